@@ -121,6 +121,8 @@ create table article_texts (
   cover_alt text not null default ''::text,
   beginning text not null default ''::text,
   minutes integer,
+  file_ids uuid[] not null default '{}'::uuid[],
+  shown_file_ids uuid[] not null default '{}'::uuid[],
   constraint article_texts_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
   constraint article_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint article_texts_minutes_check CHECK ((minutes > 0)),
@@ -3290,6 +3292,8 @@ create table watched_words (
 
 comment on column activities.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column agreements.subject_id is 'no foreign key: a thing of the kind in subject_kind, which the agreement outlives';
+comment on column article_texts.file_ids is 'no foreign key: a list; a file of an article stays as long as the article';
+comment on column article_texts.shown_file_ids is 'no foreign key: a list; a file of an article stays as long as the article';
 comment on column auctions.subject_id is 'no foreign key: a thing of the kind in subject_kind';
 comment on column audit.actor_id is 'no foreign key: the log outlives the people in it';
 comment on column audit.target_id is 'no foreign key: a thing of the kind in target_kind, which the log outlives';
@@ -3350,7 +3354,13 @@ CREATE INDEX article_addresses_of ON public.article_addresses USING btree (artic
 
 CREATE INDEX article_plans_of_plan ON public.article_plans USING btree (plan_id);
 
+CREATE INDEX article_texts_by_words ON public.article_texts USING gin (folded gin_trgm_ops);
+
 CREATE INDEX article_votes_of_user ON public.article_votes USING btree (user_id);
+
+CREATE INDEX articles_by_tag ON public.articles USING gin (tags) WHERE (status = 'published'::text);
+
+CREATE INDEX articles_in_group ON public.articles USING btree (group_id, published_at DESC) WHERE (status = 'published'::text);
 
 CREATE INDEX articles_of_author ON public.articles USING btree (author_id);
 

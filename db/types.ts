@@ -94,6 +94,8 @@ export type ArticleTextsTable = {
   cover_alt: Generated<string>
   beginning: Generated<string>
   minutes: number | null
+  file_ids: Generated<string[]>
+  shown_file_ids: Generated<string[]>
 }
 
 export type ArticleVersionsTable = {

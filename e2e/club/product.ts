@@ -44,6 +44,8 @@ export async function startProduct(port: number, settings: Record<string, string
       LOG_LEVEL: 'warn',
       // Each visitor of a journey comes from an address of their own, so that limits by address are those of one person.
       TRUSTED_PROXIES: '127.0.0.1',
+      // What journeys let the product ask is a server of their own.
+      INNER_ADDRESSES: 'true',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

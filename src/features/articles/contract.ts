@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
+import { FileView } from '../../platform/shared/files-contract.ts'
 import { Id } from '../../platform/shared/ids.ts'
 
 /** Info pages and the addresses that show them. */
@@ -19,6 +20,8 @@ export const InfoPage = z.object({
   title: z.string(),
   excerpt: z.string(),
   body: z.string(),
+  /** Files below the text. */
+  files: z.array(FileView),
   updatedAt: z.iso.datetime(),
 })
 export type InfoPage = z.infer<typeof InfoPage>

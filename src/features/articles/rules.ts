@@ -38,7 +38,7 @@ export function withAnchors(body: string): { body: string; headings: { id: strin
 /** The words of rich text. */
 export const wordsOf = (html: string): string =>
   html
-    .replace(/<\/(p|h2|h3|li|td|th|blockquote|figcaption|pre)>|<br ?\/?>/g, ' ')
+    .replace(/<\/(p|h2|h3|li|td|th|blockquote|figcaption|pre)>|<figcaption>|<br ?\/?>/g, ' ')
     .replace(TAGS, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

@@ -62,6 +62,7 @@ export async function answerPage(pages: Pages, request: FastifyRequest, reply: F
   const firstLanguage = await firstLanguageOf(pages)
   const language = languageOf(request, firstLanguage)
   const facts = await headFacts(house.database.db, features, found, path, language)
+  if (facts.moved) return reply.redirect(query ? `${facts.moved}?${query}` : facts.moved, 302)
   const status = facts.status ?? 200
   const look = await features.find(feature => feature.mailLook)?.mailLook?.()
   const clubName = look?.clubName[language] ?? (language === 'ar' ? 'مجلس' : 'Majlis')

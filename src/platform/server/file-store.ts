@@ -252,6 +252,18 @@ export function makeFileStore(blobs: Blobs) {
       const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute()
       return new Map(rows.map(row => [row.id, fileView(row)]))
     },
+    /** Views of all files that a target has claimed, the oldest first. */
+    async viewsOf(db: Db, target: { kind: string; id: string }): Promise<FileView[]> {
+      const rows = await db
+        .selectFrom('files')
+        .selectAll()
+        .where('claimed_kind', '=', target.kind)
+        .where('claimed_id', '=', target.id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(fileView)
+    },
     /** The bytes in a size; pictures only have smaller ones. */
     bytes: (row: FileRow, size: FileSize): Promise<Readable | null> =>
       blobs.get(keyOf(row.id, row.has_thumb ? size : 'full')),

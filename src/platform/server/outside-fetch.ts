@@ -29,11 +29,30 @@ const outer = new Agent({ connect: { lookup: outerOnly } })
  */
 export const outsideFetch =
   (allowInner: boolean): typeof fetch =>
-  (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    if (allowInner) return fetch(url, { ...init, redirect: 'error' })
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if ((ipaddr.isValid(literal) && !isOuter(literal)) || !/^https?:$/.test(url.protocol))
-      return Promise.reject(new TypeError('fetch failed', { cause: new InnerAddressError(`${url.host} lies inside`) }))
-    return fetchBy(url, { ...(init as object), redirect: 'error', dispatcher: outer }) as unknown as Promise<Response>
+  (input, init) =>
+    ask(allowInner, new URL(input instanceof Request ? input.url : input), { ...init, redirect: 'error' })
+
+function ask(allowInner: boolean, url: URL, init: RequestInit): Promise<Response> {
+  if (allowInner) return fetch(url, init)
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if ((ipaddr.isValid(literal) && !isOuter(literal)) || !/^https?:$/.test(url.protocol))
+    return Promise.reject(new TypeError('fetch failed', { cause: new InnerAddressError(`${url.host} lies inside`) }))
+  return fetchBy(url, { ...(init as object), dispatcher: outer }) as unknown as Promise<Response>
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308]
+const MOST_REDIRECTS = 5
+
+/** As `outsideFetch` for a page that somebody names, whose redirects are followed: each leads to an address that is looked at as the first. */
+export async function followOutside(address: string, allowInner: boolean, init: RequestInit): Promise<Response> {
+  let url = new URL(address)
+  for (let followed = 0; ; followed++) {
+    const answer = await ask(allowInner, url, { ...init, redirect: 'manual' })
+    const next = answer.headers.get('location')
+    if (!REDIRECTS.includes(answer.status) || next === null) return answer
+    await answer.body?.cancel()
+    if (followed === MOST_REDIRECTS || !URL.canParse(next, url.href))
+      throw new TypeError('fetch failed', { cause: new Error('it leads nowhere') })
+    url = new URL(next, url)
   }
+}

@@ -161,6 +161,8 @@ export type HeadFacts = {
   description?: string
   image?: string
   canonical?: string
+  /** A path of the site where the page stands now: its document is there. */
+  moved?: string
   status?: 200 | 404 | 503
   retryAfterSeconds?: number
   noindex?: boolean

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
+import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
@@ -32,6 +33,8 @@ export const Post = PostCard.extend({
   body: z.string().nullable(),
   /** Names of the plans that open it, where it is for plans. */
   plans: z.array(z.string()),
+  /** Files below the text; none for who may read no more than the teaser. */
+  files: z.array(FileView),
   updatedAt: z.iso.datetime(),
   /** Who wrote it; null for the club. */
   ownerId: Id.nullable(),
@@ -63,7 +66,7 @@ export const readPost = call('GET /blog/:post', {
 })
 
 export const readBlogFeed = call('GET /feeds/blog', {
-  summary: 'The newest thirty posts as RSS 2.0.',
+  summary: 'The newest thirty posts as RSS 2.0, whole with their files where everybody may read them.',
   access: 'anyone',
   query: z.object({ lang: z.enum(LANGUAGES).default('en') }),
   answer: Bytes,

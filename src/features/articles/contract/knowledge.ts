@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
+import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
 
@@ -23,6 +24,8 @@ export const KnowledgeArticle = KnowledgeLink.extend({
   shut: z.enum(['members', 'plans']).nullable(),
   /** Names of the plans that open it, where it is for plans. */
   plans: z.array(z.string()),
+  /** Files below the text; none for who may not read on. */
+  files: z.array(FileView),
   updatedAt: z.iso.datetime(),
   related: z.array(KnowledgeLink),
   /** What this reader said of it, of those who are signed in. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
+import { MAX_FILES_PER_GROUP } from '../../../platform/shared/file-rules.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
 import { listOf, sortedBy } from '../../../platform/shared/page.ts'
@@ -30,6 +31,8 @@ export const ArticleText = z.object({
   body: z.string().max(MAX_BODY),
   /** What the picture at the head shows, for those who do not see it. */
   coverAlt: z.string().trim().max(200),
+  /** Files that readers find below the text, in this order; those that stand in the text are in `body`. */
+  files: z.array(Id).max(MAX_FILES_PER_GROUP).default([]),
 })
 export type ArticleText = z.infer<typeof ArticleText>
 const InBoth = z.object({ en: ArticleText, ar: ArticleText })
@@ -42,6 +45,8 @@ export const ArticleDraft = z.object({
   /** Plans whose members read it, of an article for plans. */
   planIds: z.array(Id).max(50).default([]),
   coverId: Id.nullable(),
+  /** Who stands as its author, of those who write articles; null for the club. Left out it stays, at first whoever begins. */
+  authorId: Id.nullable().optional(),
 })
 export type ArticleDraft = z.infer<typeof ArticleDraft>
 
@@ -84,6 +89,9 @@ export const EditedArticle = ArticleRow.extend({
   readers: z.enum(READERS),
   planIds: z.array(Id),
   cover: FileView.nullable(),
+  authorId: Id.nullable(),
+  /** Every file that the article has or had. */
+  files: z.array(FileView),
   revision: z.number().int(),
   changedBy: Writer,
   /** What both languages said when each block was last brought up to date: by it the editor marks what is older; null before publication. */
@@ -198,6 +206,18 @@ export const readVersion = call('GET /posts/:articleId/versions/:number', {
   answer: z.object({ data: VersionRow.extend({ texts: InBoth }) }),
 })
 
+/** What a page elsewhere says of itself. */
+export const LinkCard = z.object({ address: z.string(), title: z.string(), site: z.string() })
+export type LinkCard = z.infer<typeof LinkCard>
+
+export const makeLinkCard = call('POST /article-cards', {
+  summary: 'Asks a page of the open internet for its title, for a card in an article; null where none is to be had.',
+  access: UPDATE,
+  body: z.object({ address: z.url({ protocol: /^https?$/ }).max(2000), language: z.enum(LANGUAGES).default('en') }),
+  answer: z.object({ data: LinkCard.nullable() }),
+  limits: [{ max: 60, seconds: 600, by: 'caller' }],
+})
+
 /** What stands in an order that staff give it: questions in their groups, articles of the knowledge base in their categories. */
 export const ORDERED_KINDS = ['faq', 'kb'] as const
 
@@ -220,6 +240,13 @@ export const listReaderPlans = call('GET /article-plans', {
   summary: 'Plans for whose members an article may be.',
   access: READ,
   answer: listOf(Name.extend({ _id: Id })),
+})
+
+export const listAuthors = call('GET /article-authors', {
+  name: 'listArticleAuthors',
+  summary: 'Who may stand as the author of an article: whoever writes them.',
+  access: READ,
+  answer: listOf(z.object({ _id: Id, name: z.string() })),
 })
 
 /** A category of the blog or the knowledge base, or a group of questions. */

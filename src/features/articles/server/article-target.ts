@@ -40,14 +40,16 @@ export const articleTarget: TargetKind = {
   },
   mayReadFile: async (db, viewer, id, fileId) => {
     if (holds(viewer, 'articles.read')) return 'privately'
-    const { rows } = await sql<{ readers: Readers; cover_id: string | null; open: boolean }>`
-      select a.readers, a.cover_id, ${mayReadOn(viewer)} as open from articles a where a.id = ${id} and a.status = 'published'`.execute(
-      db,
-    )
+    const { rows } = await sql<{ readers: Readers; cover_id: string | null; open: boolean; shown: boolean }>`
+      select a.readers, a.cover_id, ${mayReadOn(viewer)} as open,
+        exists (select 1 from article_texts t where t.article_id = a.id and ${fileId} = any(t.shown_file_ids)) as shown
+      from articles a where a.id = ${id} and a.status = 'published'`.execute(db)
     const article = rows[0]
-    if (!article) return 'no'
     // The picture at the head stands on the card, which everybody sees.
-    if (article.readers === 'anyone' || article.cover_id === fileId) return 'publicly'
+    if (article?.cover_id === fileId) return 'publicly'
+    // What is in the working copy only is for those who write it.
+    if (!article?.shown) return 'no'
+    if (article.readers === 'anyone') return 'publicly'
     return article.open ? 'privately' : 'no'
   },
 }

@@ -17,6 +17,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
     img: ['src', 'alt'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
+    // A link that stands as a card of its own: to a page elsewhere, or a file of the article.
+    figure: [{ name: 'data-card', multiple: false, values: ['link', 'file'] }],
     '*': ['dir', 'lang'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],

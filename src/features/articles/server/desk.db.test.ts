@@ -32,6 +32,7 @@ const draft = (over: Partial<desk.ArticleDraft> = {}): desk.ArticleDraft => {
         excerpt: '',
         body: '<p>Take the price you would keep it at.</p>',
         coverAlt: '',
+        files: [],
       },
       ar: {
         title: `الحد الأدنى ${count}`,
@@ -39,6 +40,7 @@ const draft = (over: Partial<desk.ArticleDraft> = {}): desk.ArticleDraft => {
         excerpt: '',
         body: '<p>السعر الذي يفضَّل الاحتفاظ عنده.</p>',
         coverAlt: '',
+        files: [],
       },
     },
     groupId: null,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import type { FileStore } from '../../../platform/server/file-store.ts'
 import { containing } from '../../../platform/server/like.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { foldText, type Language } from '../../../platform/shared/text.ts'
 import type { ArticleKind } from '../contract/staff.ts'
 import { pathOfArticle } from '../rules/paths.ts'
@@ -21,20 +23,35 @@ export const foldedWords = (search: string): string[] => foldText(search).split(
  */
 export function holdsWords(words: readonly string[], viewer: Viewer | null): RawBuilder<boolean> {
   if (words.length === 0) return sql`true`
-  const likes = words.map(word => containing(word))
-  return sql`(${mayReadOn(viewer)} and t.folded like all (${likes}::text[]))`
+  // One by one: an index answers each.
+  const all = words.map(word => sql`t.folded like ${containing(word)}`)
+  return sql`(${mayReadOn(viewer)} and ${sql.join(all, sql` and `)})`
 }
 
-/** The text of an article in a language, for whoever may read on. */
-export async function bodyOf(db: Db, articleId: string, language: Language): Promise<string> {
-  const { body } = await db
+/** The text of an article in a language with the files below it, for whoever may read on. */
+export async function textOf(
+  db: Db,
+  files: FileStore,
+  articleId: string,
+  language: Language,
+): Promise<{ body: string; files: FileView[] }> {
+  const { body, file_ids } = await db
     .selectFrom('article_texts')
-    .select('body')
+    .select(['body', 'file_ids'])
     .where('article_id', '=', articleId)
     .where('language', '=', language)
     .executeTakeFirstOrThrow()
-  return body
+  return { body, files: await listedFiles(db, files, file_ids) }
 }
+
+/** Files in the order of their list. */
+export async function listedFiles(db: Db, files: FileStore, ids: readonly string[]): Promise<FileView[]> {
+  const known = await files.views(db, ids)
+  return ids.flatMap(id => known.get(id) ?? [])
+}
+
+/** What there is of an article for who may read no more than its teaser. */
+export const NOTHING = { body: null, files: [] }
 
 type Row = {
   id: string

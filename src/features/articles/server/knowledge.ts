@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import type { KnowledgeArticle, KnowledgeLink } from '../contract/knowledge.ts'
 import type { Readers } from '../contract/staff.ts'
 import { knowledgePath } from '../rules/paths.ts'
-import { bodyOf, foldedWords, holdsWords } from './find-articles.ts'
+import { foldedWords, holdsWords, NOTHING, textOf } from './find-articles.ts'
 import { mayReadOn, plansOf, shutFor } from './may-read.ts'
 
 type Row = {
@@ -50,6 +51,7 @@ export async function knowledgeBase(db: Db, viewer: Viewer | null, language: Lan
 /** An article by any address that it ever had in its category; 404 for another category. */
 export async function readKnowledge(
   db: Db,
+  files: FileStore,
   viewer: Viewer | null,
   language: Language,
   { category, slug }: { category: string; slug: string },
@@ -69,7 +71,7 @@ export async function readKnowledge(
   return {
     ...linkOf(row),
     category: { key: row.group_key, name: row.group_name[language] },
-    body: row.open ? await bodyOf(db, row.id, language) : null,
+    ...(row.open ? await textOf(db, files, row.id, language) : NOTHING),
     shut: shutFor(row),
     plans: row.readers === 'plans' ? await plansOf(db, row.id, language) : [],
     updatedAt: row.updated_at.toISOString(),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
@@ -7,7 +8,7 @@ import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import type { Post, PostCard } from '../contract/blog.ts'
 import type { Readers } from '../contract/staff.ts'
-import { bodyOf, foldedWords, holdsWords } from './find-articles.ts'
+import { foldedWords, holdsWords, NOTHING, textOf } from './find-articles.ts'
 import { mayReadOn, plansOf, shutFor } from './may-read.ts'
 
 type Row = {
@@ -60,17 +61,25 @@ const cardOf = (row: Row, language: Language): PostCard => ({
   shut: shutFor(row),
 })
 
+/** A post with its text, for those who may read it. */
+export type WholePost = PostCard & Pick<Post, 'body' | 'files'>
+
 type Wish = Paging & { category?: string; tag?: string; search?: string }
 
 /** A page of the blog, the newest first. Words of a search stand in title, excerpt or text, folded as the directories fold them. */
 export async function postPage(db: Db, viewer: Viewer | null, language: Language, wish: Wish) {
-  const where = sql`${posts(language)}
-    and ${wish.category ? sql`g.key = ${wish.category}` : sql`true`}
-    and ${wish.tag ? sql`${wish.tag} = any(a.tags)` : sql`true`}
-    and ${holdsWords(foldedWords(wish.search ?? ''), viewer)}`
-  const { rows } = await sql<Row>`select ${columns(viewer)} from ${where}
+  const words = foldedWords(wish.search ?? '')
+  const which = sql`${wish.category ? sql`a.group_id = (select id from article_groups where kind = 'blog' and key = ${wish.category})` : sql`true`}
+    and ${wish.tag ? sql`a.tags @> array[${wish.tag}::text]` : sql`true`}`
+  const { rows } =
+    await sql<Row>`select ${columns(viewer)} from ${posts(language)} and ${which} and ${holdsWords(words, viewer)}
     order by a.published_at desc, a.id desc limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)
+  // Each post has a text in each language: without words nothing of it is counted.
+  const texts =
+    words.length === 0 ? sql`` : sql`join article_texts t on t.article_id = a.id and t.language = ${language}`
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from articles a ${texts}
+    where a.kind = 'blog' and a.status = 'published' and ${which} and ${holdsWords(words, viewer)}`.execute(db)
   const groups = await sql<{ key: string; name: Bilingual; count: number }>`
     select g.key, g.name, count(*)::int as count from article_groups g
     join articles a on a.group_id = g.id and a.kind = 'blog' and a.status = 'published'
@@ -80,6 +89,24 @@ export async function postPage(db: Db, viewer: Viewer | null, language: Language
     count: counted.rows[0]!.count,
     categories: groups.rows.map(({ name, ...group }) => ({ ...group, name: name[language] })),
   }
+}
+
+const NEWEST = 30
+
+/** The newest posts as every visitor may read them, with their texts and the files below them. */
+export async function newestPosts(db: Db, files: FileStore, language: Language): Promise<WholePost[]> {
+  const { rows } = await sql<Row & { body: string; file_ids: string[] }>`
+    select ${columns(null)}, t.body, t.file_ids from ${posts(language)}
+    order by a.published_at desc, a.id desc limit ${NEWEST}`.execute(db)
+  const known = await files.views(
+    db,
+    rows.flatMap(row => (row.open ? row.file_ids : [])),
+  )
+  return rows.map(row => ({
+    ...cardOf(row, language),
+    body: row.open ? row.body : null,
+    files: row.open ? row.file_ids.flatMap(id => known.get(id) ?? []) : [],
+  }))
 }
 
 async function rowWhere(
@@ -93,7 +120,13 @@ async function rowWhere(
 }
 
 /** A post by its id or any address that it ever had; 404 for one that is not published. */
-export async function readPost(db: Db, viewer: Viewer | null, language: Language, which: string): Promise<Post> {
+export async function readPost(
+  db: Db,
+  files: FileStore,
+  viewer: Viewer | null,
+  language: Language,
+  which: string,
+): Promise<Post> {
   const row =
     (await rowWhere(
       db,
@@ -101,19 +134,39 @@ export async function readPost(db: Db, viewer: Viewer | null, language: Language
       language,
       sql`(a.id::text = ${which} or a.id = (select article_id from article_addresses where kind = 'blog' and slug = ${which}))`,
     )) ?? notFound()
-  const related = await sql<Row>`select ${columns(viewer)} from ${posts(language)} and a.id <> ${row.id}
-    order by (a.group_id is not distinct from ${row.group_id})::int + cardinality(array(
-      select unnest(a.tags) intersect select unnest(${row.tags}::text[]))) desc, a.published_at desc limit 3`.execute(
-    db,
-  )
+  const related = await relatedTo(db, viewer, language, row)
   return {
     ...cardOf(row, language),
-    body: row.open ? await bodyOf(db, row.id, language) : null,
+    ...(row.open ? await textOf(db, files, row.id, language) : NOTHING),
     plans: row.readers === 'plans' ? await plansOf(db, row.id, language) : [],
     updatedAt: row.updated_at.toISOString(),
     ownerId: row.author_id,
-    related: related.rows.map(one => cardOf(one, language)),
+    related: related.map(one => cardOf(one, language)),
   }
+}
+
+/** So many of the newest that share something are looked at. */
+const MOST_RELATED = 50
+const RELATED = 3
+
+/** What shares most with a post, its category and its tags, the newest first; else the newest. */
+async function relatedTo(
+  db: Db,
+  viewer: Viewer | null,
+  language: Language,
+  { id, group_id, tags }: Row,
+): Promise<Row[]> {
+  const newest = (which: RawBuilder<unknown>, most: number) => sql`(select a.id from articles a
+    where a.kind = 'blog' and a.status = 'published' and a.id <> ${id} and ${which} order by a.published_at desc limit ${most})`
+  const { rows } = await sql<Row>`
+    select ${columns(viewer)} from ${posts(language)} and a.id in (
+      ${newest(sql`a.group_id = ${group_id}`, MOST_RELATED)} union ${newest(sql`a.tags && ${tags}::text[]`, MOST_RELATED)}
+      union ${newest(sql`true`, RELATED)})
+    order by (a.group_id is not distinct from ${group_id})::int + cardinality(array(
+      select unnest(a.tags) intersect select unnest(${tags}::text[]))) desc, a.published_at desc, a.id limit ${RELATED}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** The English addresses of what every visitor may read, for search engines. */

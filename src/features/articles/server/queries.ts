@@ -1,16 +1,18 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { FileStore } from '../../../platform/server/file-store.ts'
 import { say } from '../../../platform/server/text.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import type { FaqGroup, InfoPage } from '../contract.ts'
+import { listedFiles } from './find-articles.ts'
 
 /** A published info page in a language. */
-export async function infoPage(db: Db, key: string, language: Language): Promise<InfoPage> {
+export async function infoPage(db: Db, files: FileStore, key: string, language: Language): Promise<InfoPage> {
   const row = await db
     .selectFrom('articles as a')
     .innerJoin('article_texts as t', 't.article_id', 'a.id')
-    .select(['a.key', 't.title', 't.excerpt', 't.body', 't.updated_at'])
+    .select(['a.key', 't.title', 't.excerpt', 't.body', 't.file_ids', 't.updated_at'])
     .where('a.kind', '=', 'page')
     .where('a.key', '=', key)
     .where('a.status', '=', 'published')
@@ -23,6 +25,7 @@ export async function infoPage(db: Db, key: string, language: Language): Promise
     title: row.title,
     excerpt: row.excerpt,
     body: filled(row.body),
+    files: await listedFiles(db, files, row.file_ids),
     updatedAt: row.updated_at.toISOString(),
   }
 }
@@ -52,6 +55,12 @@ export async function questionGroups(db: Db, language: Language): Promise<FaqGro
     groups.set(row.group_key, group)
   }
   return [...groups.values()]
+}
+
+/** Whether a written address is none of the present ones of an article, in either language: it was changed since, or is its id. */
+export async function isOldAddress(db: Db, articleId: string, slug: string): Promise<boolean> {
+  const rows = await db.selectFrom('article_texts').select('slug').where('article_id', '=', articleId).execute()
+  return rows.every(row => row.slug !== slug)
 }
 
 /** Puts into an article's text what the club has set: `{review-days}` is how soon it answers applications, in words. */

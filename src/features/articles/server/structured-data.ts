@@ -1,4 +1,5 @@
 import type { Post } from '../contract/blog.ts'
+import type { KnowledgeArticle } from '../contract/knowledge.ts'
 import type { FaqGroup } from '../contract.ts'
 
 /** Questions as schema.org's FAQPage, for search engines. */
@@ -24,4 +25,15 @@ export const postAsData = (post: Post): object => ({
   dateModified: post.updatedAt,
   isAccessibleForFree: post.shut === null,
   ...(post.author && { author: { '@type': 'Person', name: post.author.name } }),
+})
+
+/** An article of the knowledge base as schema.org's TechArticle, for search engines. */
+export const knowledgeAsData = (article: KnowledgeArticle): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'TechArticle',
+  headline: article.title,
+  description: article.excerpt,
+  articleSection: article.category.name,
+  dateModified: article.updatedAt,
+  isAccessibleForFree: article.shut === null,
 })

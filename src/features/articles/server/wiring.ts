@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { FileStore } from '../../../platform/server/file-store.ts'
 import { defineFeature, type HeadFacts, type Registry } from '../../../platform/server/registry.ts'
 import { sharePicture } from '../../../platform/server/serve-share.ts'
 import { orderOf } from '../../../platform/shared/page.ts'
@@ -15,20 +16,22 @@ import { strings as en } from '../strings.en.ts'
 import { articleTarget } from './article-target.ts'
 import { blogFeed } from './blog-feed.ts'
 import { articlePage, editedArticle, orderedRows, versionRows } from './desk/article-rows.ts'
+import { authors } from './desk/authors.ts'
 import { createGroup, deleteGroup, groupsOf, orderArticles, readerPlans, renameGroup } from './desk/groups.ts'
+import { cardOf } from './desk/link-card.ts'
 import { archiveArticle, publishArticle, publishDue, restoreArticle, withdrawArticle } from './desk/publish-article.ts'
 import { confirmArticle, createArticle, saveArticle } from './desk/write-article.ts'
 import { foldOldTexts } from './find-articles.ts'
 import { knowledgeBase, knowledgePaths, knowsCategory, readKnowledge, voteOn } from './knowledge.ts'
 import { personal } from './personal.ts'
-import { openSlugs, postPage, readPost } from './posts.ts'
-import { infoPage, questionGroups } from './queries.ts'
+import { newestPosts, openSlugs, postPage, readPost } from './posts.ts'
+import { infoPage, isOldAddress, questionGroups } from './queries.ts'
 import { seedArticles } from './seed-articles.ts'
 import { shareArticle } from './share-article.ts'
-import { postAsData, questionsAsData } from './structured-data.ts'
+import { knowledgeAsData, postAsData, questionsAsData } from './structured-data.ts'
 
 /** What staff do with articles. */
-function plugDesk({ house, on, onRead }: Registry): void {
+function plugDesk({ house, on, onPrepared, onRead }: Registry): void {
   const { files } = house
   onRead(staff.listArticles, ({ db, language, query }) =>
     articlePage(db, { ...query, order: orderOf(query, 'changedAt') }, language),
@@ -63,7 +66,16 @@ function plugDesk({ house, on, onRead }: Registry): void {
     await confirmArticle(tx, params.articleId, body)
     return { message: say('desk.saved'), data: await editedArticle(tx, files, params.articleId) }
   })
+  onPrepared(
+    staff.makeLinkCard,
+    ({ body }) => cardOf(body.address, body.language, house.config.INNER_ADDRESSES),
+    async ({ prepared }) => ({ data: prepared }),
+  )
   onRead(staff.orderedArticles, ({ db, query }) => orderedRows(db, query.kind))
+  onRead(staff.listAuthors, async ({ db }) => {
+    const data = await authors(db)
+    return { data, count: data.length }
+  })
   onRead(staff.listReaderPlans, async ({ db }) => {
     const data = await readerPlans(db)
     return { data, count: data.length }
@@ -90,36 +102,48 @@ function plugDesk({ house, on, onRead }: Registry): void {
   })
 }
 
+type Around = { db: Db; files: FileStore }
+
 /** The head of a page of the knowledge base; 404 for an unknown category or article. */
-async function headOfKnowledge(db: Db, language: Language, category: string, slug?: string): Promise<HeadFacts> {
+async function headOfKnowledge(
+  { db, files }: Around,
+  language: Language,
+  category: string,
+  slug?: string,
+): Promise<HeadFacts> {
   if (!slug) {
     const known = await knowsCategory(db, category)
     return { title: (language === 'ar' ? ar : en).pages.knowledge, ...(!known && { status: 404 as const }) }
   }
-  const found = await readKnowledge(db, null, language, { category, slug }).catch(error => {
+  const found = await readKnowledge(db, files, null, language, { category, slug }).catch(error => {
     if (error instanceof Refusal) return null
     throw error
   })
   if (!found) return { title: '', status: 404 }
+  const canonical = knowledgePath(category, found.slug)
   return {
     title: found.title,
     description: found.excerpt,
-    canonical: knowledgePath(category, found.slug),
+    canonical,
+    ...(found.slug !== slug && (await isOldAddress(db, found._id, slug)) && { moved: canonical }),
     image: sharePicture(ARTICLE, found._id, language),
+    jsonLd: knowledgeAsData(found),
   }
 }
 
 /** The head of a post's page; 404 when it is not there for everybody. */
-async function headOfPost(db: Db, which: string, language: Language): Promise<HeadFacts> {
-  const post = await readPost(db, null, language, which).catch(error => {
+async function headOfPost({ db, files }: Around, which: string, language: Language): Promise<HeadFacts> {
+  const post = await readPost(db, files, null, language, which).catch(error => {
     if (error instanceof Refusal) return null
     throw error
   })
   if (!post) return { title: '', status: 404 }
+  const canonical = postPath(post.slug)
   return {
     title: post.title,
     description: post.excerpt,
-    canonical: postPath(post.slug),
+    canonical,
+    ...(post.slug !== which && (await isOldAddress(db, post._id, which)) && { moved: canonical }),
     image: sharePicture(ARTICLE, post._id, language),
     jsonLd: postAsData(post),
   }
@@ -127,10 +151,11 @@ async function headOfPost(db: Db, which: string, language: Language): Promise<He
 
 /** Info pages, questions and the blog, from the database in both languages. */
 export const articlesFeature = defineFeature('articles', { en, ar }, pages, registry => {
+  const { files } = registry.house
   registry.personal(personal)
   registry.about('Pages of information, common questions and the blog, with the desk where staff write them.')
   registry.onRead(readInfoPage, async ({ db, params, language }) => ({
-    data: await infoPage(db, params.key, language),
+    data: await infoPage(db, files, params.key, language),
   }))
   registry.onRead(listQuestions, async ({ db, language }) => {
     const data = await questionGroups(db, language)
@@ -138,13 +163,13 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
   })
   registry.onRead(listPosts, ({ db, viewer, language, query }) => postPage(db, viewer, language, query))
   registry.onRead(readPostCall, async ({ db, viewer, language, params }) => ({
-    data: await readPost(db, viewer, language, params.post),
+    data: await readPost(db, files, viewer, language, params.post),
   }))
   registry.onRead(listKnowledge, ({ db, viewer, language, query }) =>
     knowledgeBase(db, viewer, language, query.search ?? ''),
   )
   registry.onRead(readKnowledgeCall, async ({ db, viewer, language, params }) => ({
-    data: await readKnowledge(db, viewer, language, params),
+    data: await readKnowledge(db, files, viewer, language, params),
   }))
   registry.on(voteArticle, async ({ tx, viewer, params, body, language, origin, say }) => {
     const reader = {
@@ -158,11 +183,7 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
   })
   registry.onRead(readBlogFeed, async ({ db, query }) => ({
     type: 'application/rss+xml; charset=utf-8',
-    body: blogFeed(
-      await postPage(db, null, query.lang, { page: 1, perPage: 30 }),
-      query.lang,
-      registry.house.siteUrl(),
-    ),
+    body: blogFeed(await newestPosts(db, files, query.lang), query.lang, registry.house.siteUrl()),
   }))
   registry.target(articleTarget)
   registry.share({ kind: ARTICLE, facts: shareArticle })
@@ -173,12 +194,15 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
   plugDesk(registry)
   registry.head(async (db, path, language) => {
     const post = /^\/pages\/blog\/([^/]+)$/.exec(path)?.[1]
-    if (post) return headOfPost(db, decodeURIComponent(post), language)
+    if (post) return headOfPost({ db, files }, decodeURIComponent(post), language)
     const [, category, slug] = /^\/pages\/knowledge-base\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
-    if (category) return headOfKnowledge(db, language, decodeURIComponent(category), slug && decodeURIComponent(slug))
+    if (category) {
+      const last = slug && decodeURIComponent(slug)
+      return headOfKnowledge({ db, files }, language, decodeURIComponent(category), last)
+    }
     const key = PAGE_KEYS.find(one => PAGE_PATHS[one] === path)
     if (key) {
-      const page = await infoPage(db, key, language)
+      const page = await infoPage(db, files, key, language)
       return { title: page.title, description: page.excerpt }
     }
     if (path !== '/faq') return null

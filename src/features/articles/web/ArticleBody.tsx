@@ -9,7 +9,8 @@ export function ArticleBody({ html }: { html: string }) {
   const follow = (event: React.MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href')
-    if (!href?.startsWith('/') || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // Files are no pages.
+    if (!href?.startsWith('/') || href.startsWith('/api/') || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     void go(href)
   }

@@ -13,6 +13,7 @@ import { PAGE_KEYS, PAGE_PATHS } from '../contract.ts'
 import { withAnchors } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { ArticleBody, useInfoPage } from './ArticleBody.tsx'
+import { ArticleFiles } from './ArticleFiles.tsx'
 import css from './InfoScreen.module.css'
 
 /** An info page: the text with its list of contents beside it. */
@@ -34,6 +35,7 @@ export function InfoScreen() {
           <article className={css.article}>
             <PageHeader title={page.title} lead={page.excerpt} />
             <ArticleBody html={shown.body} />
+            <ArticleFiles files={page.files} />
             <p className={css.updated}>{t('updated', { date: shortDate(page.updatedAt) })}</p>
             {!viewer && (key === 'about' || key === 'how-it-works') && (
               <aside className={css.next}>

@@ -6,6 +6,7 @@ import { orderSql } from '../../../../platform/server/order.ts'
 import { type Order, offsetOf, type Paging } from '../../../../platform/shared/page.ts'
 import { notFound } from '../../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../../platform/shared/text.ts'
+import { ARTICLE } from '../../contract/blog.ts'
 import type { ArticleKind, ArticleRow, ArticleText, EditedArticle, ORDERED_KINDS } from '../../contract/staff.ts'
 import { pathOfArticle } from '../../rules/paths.ts'
 import { type Agreed, agreedBefore } from '../../rules/side-by-side.ts'
@@ -27,6 +28,7 @@ type Row = {
   group_id: string | null
   group_key: string | null
   group_name: Bilingual | null
+  author_id: string | null
   author: Person | null
   changer: Person | null
   cover_id: string | null
@@ -63,11 +65,17 @@ async function textsOf(db: Db, id: string): Promise<Texts> {
   const { rows } = await sql<{ texts: Texts }>`
     select coalesce(
       (select texts from article_versions where article_id = ${id} order by number desc limit 1),
-      (select jsonb_object_agg(language, jsonb_build_object(
-        'title', title, 'slug', coalesce(slug, ''), 'excerpt', excerpt, 'body', body, 'coverAlt', cover_alt))
+      (select jsonb_object_agg(language, jsonb_build_object('title', title, 'slug', coalesce(slug, ''), 'excerpt', excerpt,
+        'body', body, 'coverAlt', cover_alt, 'files', file_ids))
        from article_texts where article_id = ${id})) as texts`.execute(db)
-  return rows[0]!.texts
+  return withFiles(rows[0]!.texts)
 }
+
+/** Versions from before articles had files. */
+const withFiles = ({ en, ar }: Texts): Texts => ({
+  en: { ...en, files: en.files ?? [] },
+  ar: { ...ar, files: ar.files ?? [] },
+})
 
 type Kept = { older: Language | null; published_at: Date | null; agreed: Agreed | null; texts: Texts }
 
@@ -137,14 +145,16 @@ export async function editedArticle(db: Db, files: FileStore, id: string): Promi
   const { rows } = await sql<Row>`select * from ${ROWS} where a.id = ${id}`.execute(db)
   const row = rows[0] ?? notFound()
   const texts = await textsOf(db, id)
-  const covers = await files.views(db, row.cover_id ? [row.cover_id] : [])
+  const had = await files.viewsOf(db, { kind: ARTICLE, id })
   return {
     ...rowView(row),
     texts,
     tags: row.tags,
     readers: row.readers,
     planIds: await planIdsOf(db, id),
-    cover: (row.cover_id && covers.get(row.cover_id)) || null,
+    cover: had.find(one => one._id === row.cover_id) ?? null,
+    authorId: row.author_id,
+    files: had,
     revision: row.revision,
     changedBy: row.changer,
     agreed: agreedOf({ ...row, texts })?.map(one => ({ ...one })) ?? null,
@@ -181,8 +191,9 @@ export async function versionRows(db: Db, articleId: string, number?: number) {
     select number, ${person(sql`made_by`)} as by, changed_at, published_at, texts from article_versions
     where article_id = ${articleId} and ${number === undefined ? sql`true` : sql`number = ${number}`}
     order by number desc limit 50`.execute(db)
-  return rows.map(({ changed_at, published_at, ...row }) => ({
+  return rows.map(({ changed_at, published_at, texts, ...row }) => ({
     ...row,
+    texts: withFiles(texts),
     changedAt: changed_at.toISOString(),
     publishedAt: published_at?.toISOString() ?? null,
   }))

@@ -11,7 +11,7 @@ import { setting } from '../../../settings/server/public.ts'
 import { ARTICLE } from '../../contract/blog.ts'
 import type { ArticleKind } from '../../contract/staff.ts'
 import { agreeOn } from '../../rules/side-by-side.ts'
-import { slugOf, wordsOf } from '../../rules.ts'
+import { filesIn, slugOf, wordsOf } from '../../rules.ts'
 import { keptOf } from '../find-articles.ts'
 import { agreedOf, type LockedArticle, lockArticle, type Texts } from './article-rows.ts'
 
@@ -71,13 +71,15 @@ async function goLive(tx: Tx, article: LockedArticle): Promise<void> {
   checkWhole(article.texts)
   await checkPlans(tx, article)
   for (const language of LANGUAGES) {
-    const { title, excerpt, body, coverAlt } = article.texts[language]
+    const { title, excerpt, body, coverAlt, files } = article.texts[language]
     const row = {
       title,
       body,
       excerpt,
       slug: await addressOf(tx, article, language),
       cover_alt: coverAlt,
+      file_ids: files,
+      shown_file_ids: [...new Set([...files, ...filesIn(body)])],
       ...keptOf({ title, excerpt, body }),
       updated_at: now,
     }

@@ -11,6 +11,8 @@ import { agreeOn, olderLanguage, sideBySide } from '../../rules/side-by-side.ts'
 import { filesIn } from '../../rules.ts'
 import { cleanHtml } from '../clean-html.ts'
 import { agreedOf, lockArticle, type Texts } from './article-rows.ts'
+import { keepAuthor } from './authors.ts'
+import { namedFiles } from './name-files.ts'
 import { checkWhole } from './publish-article.ts'
 
 /** A version goes on growing while the same person writes; whoever comes after this time begins the next one. */
@@ -18,7 +20,7 @@ const ONE_SITTING = sql<Date>`clock_timestamp() - interval '30 minutes'`
 const now = sql<Date>`clock_timestamp()`
 
 const cleaned = (texts: Texts): Texts => {
-  const of = (one: Texts['en']) => ({ ...one, body: cleanHtml(one.body) })
+  const of = (one: Texts['en']) => ({ ...one, body: cleanHtml(one.body), files: [...new Set(one.files)] })
   return { en: of(texts.en), ar: of(texts.ar) }
 }
 
@@ -31,6 +33,12 @@ async function checkGroup(tx: Tx, kind: ArticleKind, groupId: string | null): Pr
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (!group) refuseField('groupId', 'choice')
+}
+
+/** Questions are folded open one by one: their files stand in the text, none below it. */
+function checkFiles(kind: ArticleKind, texts: Texts): void {
+  for (const language of LANGUAGES)
+    if (kind === 'faq' && texts[language].files.length > 0) refuseField(`texts.${language}.files`, 'choice')
 }
 
 /** Keeps who reads it: questions and info pages are everybody's. */
@@ -47,10 +55,16 @@ async function keepReaders(tx: Tx, id: string, kind: ArticleKind, { readers, pla
     .execute()
 }
 
-/** Ties the pictures that the text and the head show to the article; those that it has already may be somebody else's uploads. */
-async function claimPictures(tx: Tx, files: FileStore, by: string, id: string, draft: ArticleDraft): Promise<void> {
-  const shown = LANGUAGES.flatMap(language => filesIn(draft.texts[language].body))
-  const wanted = [...new Set([...shown, ...(draft.coverId ? [draft.coverId] : [])])]
+/** Ties what the head, the texts and the lists below them show to the article; what it has already may be somebody else's upload. */
+async function claimShown(tx: Tx, files: FileStore, by: string, id: string, draft: ArticleDraft): Promise<void> {
+  const shown: [field: string, ids: readonly string[]][] = [
+    ['coverId', draft.coverId ? [draft.coverId] : []],
+    ...LANGUAGES.flatMap((language): [string, readonly string[]][] => [
+      [`texts.${language}.body`, filesIn(draft.texts[language].body)],
+      [`texts.${language}.files`, draft.texts[language].files],
+    ]),
+  ]
+  const wanted = shown.flatMap(([, ids]) => ids)
   if (wanted.length === 0) return
   const own = await tx
     .selectFrom('files')
@@ -59,8 +73,11 @@ async function claimPictures(tx: Tx, files: FileStore, by: string, id: string, d
     .where('claimed_kind', '=', ARTICLE)
     .where('claimed_id', '=', id)
     .execute()
-  const fresh = wanted.filter(one => !own.some(({ id: known }) => known === one))
-  await files.claim(tx, by, { kind: ARTICLE, id }, fresh, 'coverId')
+  const known = new Set(own.map(row => row.id))
+  for (const [field, ids] of shown) {
+    const fresh = [...new Set(ids)].filter(one => !known.has(one))
+    await files.claim(tx, by, { kind: ARTICLE, id }, fresh, field)
+  }
 }
 
 /** Keeps the texts in the version of this sitting, or begins one; answers whether it began. */
@@ -105,6 +122,7 @@ export async function createArticle(
   draft: ArticleDraft & { kind: (typeof NEW_KINDS)[number] },
 ): Promise<string> {
   await checkGroup(tx, draft.kind, draft.groupId)
+  checkFiles(draft.kind, draft.texts)
   const { id } = await tx
     .insertInto('articles')
     .values({
@@ -119,9 +137,10 @@ export async function createArticle(
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepReaders(tx, id, draft.kind, draft)
-  await claimPictures(tx, files, by, id, draft)
+  await keepAuthor(tx, id, draft.authorId)
+  await claimShown(tx, files, by, id, draft)
   await tx.updateTable('articles').set({ cover_id: draft.coverId }).where('id', '=', id).execute()
-  await keepVersion(tx, id, by, cleaned(draft.texts))
+  await keepVersion(tx, id, by, await namedFiles(tx, files, cleaned(draft.texts)))
   await record(tx, {
     actorId: by,
     action: 'articles.create',
@@ -146,10 +165,12 @@ export async function saveArticle(
   if (article.status === 'archived') throw new Refusal('articles.archived')
   if (article.revision !== draft.revision) throw new Refusal('articles.changed-meanwhile')
   await checkGroup(tx, article.kind, draft.groupId)
-  const texts = cleaned(draft.texts)
+  checkFiles(article.kind, draft.texts)
+  const texts = await namedFiles(tx, files, cleaned(draft.texts))
   if (article.status === 'scheduled') checkWhole(texts)
   await keepReaders(tx, id, article.kind, draft)
-  await claimPictures(tx, files, by, id, draft)
+  await keepAuthor(tx, id, draft.authorId)
+  await claimShown(tx, files, by, id, draft)
   const changed = LANGUAGES.filter(
     language => JSON.stringify(texts[language]) !== JSON.stringify(inOrder(article.texts[language])),
   )
@@ -170,12 +191,13 @@ export async function saveArticle(
 }
 
 /** With its fields in the order of the contract: the database keeps another. */
-const inOrder = ({ title, slug, excerpt, body, coverAlt }: Texts['en']): Texts['en'] => ({
+const inOrder = ({ title, slug, excerpt, body, coverAlt, files = [] }: Texts['en']): Texts['en'] => ({
   title,
   slug,
   excerpt,
   body,
   coverAlt,
+  files,
 })
 
 type Confirmed = { language: Language; block: number | null; revision: number }

@@ -24,6 +24,7 @@ import { postPath } from '../../rules/paths.ts'
 import { withAnchors } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { ArticleBody } from '../ArticleBody.tsx'
+import { ArticleFiles } from '../ArticleFiles.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { ShutNote } from '../ShutNote.tsx'
 import css from './Blog.module.css'
@@ -81,7 +82,10 @@ function PostView({ post }: { post: Post }) {
         {post.body === null ? (
           <ShutNote shut={post.shut ?? 'members'} plans={post.plans} lead={post.excerpt} path={path} />
         ) : (
-          <ArticleBody html={shown.body} />
+          <>
+            <ArticleBody html={shown.body} />
+            <ArticleFiles files={post.files} />
+          </>
         )}
         {post.tags.length > 0 && (
           <ul className={css.tags} aria-label={t('desk.tags')}>

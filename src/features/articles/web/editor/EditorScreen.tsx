@@ -4,8 +4,9 @@ import { useParams } from 'react-router'
 import { holds } from '../../../../platform/shared/access.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { directionOf, LANGUAGES, type Language } from '../../../../platform/shared/text.ts'
-import { useRead } from '../../../../platform/web/call.ts'
+import { send, useRead } from '../../../../platform/web/call.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
 import { Check, Clock } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -19,7 +20,7 @@ import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { type EditedArticle, readArticle } from '../../contract/staff.ts'
+import { type EditedArticle, makeLinkCard, readArticle } from '../../contract/staff.ts'
 import { BEFORE_BODY } from '../../rules/side-by-side.ts'
 import { minutesToRead, withAnchors, wordsOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
@@ -44,6 +45,13 @@ export function EditorScreen() {
   return data ? <ArticleEditor key={data.data._id} article={data.data} /> : null
 }
 
+/** The card of a page elsewhere; without one the address stays what it is, a link. */
+const makeCard = (address: string, language: Language) =>
+  send(makeLinkCard, { body: { address, language } }).then(
+    ({ data }) => data,
+    () => null,
+  )
+
 const listOf = ({ kind }: EditedArticle): string => (kind === 'faq' ? '/faq/list' : '/blogs')
 
 function ArticleEditor({ article }: { article: EditedArticle }) {
@@ -51,10 +59,10 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
   const mayWrite = holds(useViewer(), 'articles.update')
   const writing = useWork(article)
   const [editor, setEditor] = useState<Editor | null>(null)
-  // On a narrow screen one language at a time.
-  const [shown, setShown] = useState<Language>('en')
-  const { work } = writing
   const { language: reading } = useLanguage()
+  // On a narrow screen one language at a time, one's own first.
+  const [shown, setShown] = useState<Language>(reading)
+  const { work } = writing
   const shut = !mayWrite || article.status === 'archived'
   const beside = useBeside(article, writing)
   const headings = withAnchors(work.texts[shown].body).headings
@@ -78,13 +86,17 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
         </section>
         <section>
           <h2>{t('desk.length')}</h2>
-          <p>{t('desk.words', { count: wordsOf(work.texts.en.body).split(' ').filter(Boolean).length })}</p>
-          <p>{t('minutes', { count: minutesToRead(work.texts.en.body) })}</p>
+          <p>{t('desk.words', { count: wordsOf(work.texts[shown].body).split(' ').filter(Boolean).length })}</p>
+          <p>{t('minutes', { count: minutesToRead(work.texts[shown].body) })}</p>
         </section>
         <Versions article={article} writing={writing} shut={shut} />
       </aside>
       <div className={css.middle}>
-        <Toolbar editor={shut ? null : editor} end={<SavingState writing={writing} />} />
+        <Toolbar
+          editor={shut ? null : editor}
+          makeCard={address => makeCard(address, shown)}
+          end={<SavingState writing={writing} />}
+        />
         <NotSaved article={article} writing={writing} />
         {article.status === 'archived' && <Alert tone="warning" title={t('refusals.archived')} />}
         <div className={css.switch}>
@@ -103,7 +115,7 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
           inert={shut || undefined}
           style={{ '--blocks': Math.max(1, beside.side.rows.length - BEFORE_BODY) } as CSSProperties}
         >
-          {LANGUAGES.map(language => (
+          {LANGUAGES.toSorted(one => (one === reading ? -1 : 1)).map(language => (
             <OneLanguage
               key={language}
               language={language}
@@ -174,8 +186,9 @@ type OneLanguageProps = {
 }
 
 /** Title, excerpt and text of one language, in its own direction. */
-function OneLanguage({ language, article, writing: { work, write }, beside, shut, hidden, onEnter }: OneLanguageProps) {
+function OneLanguage({ language, article, writing, beside, shut, hidden, onEnter }: OneLanguageProps) {
   const t = useText<typeof strings>('articles')
+  const { work, write, attach } = writing
   const text = work.texts[language]
   const direction = directionOf(language)
   const inText = useBlocksOf(language, beside, shut)
@@ -221,6 +234,7 @@ function OneLanguage({ language, article, writing: { work, write }, beside, shut
           </div>
         )}
         <RichText
+          makeCard={address => makeCard(address, language)}
           label={t(`desk.body-${language}`)}
           language={language}
           value={text.body}
@@ -229,6 +243,20 @@ function OneLanguage({ language, article, writing: { work, write }, beside, shut
           onEnter={onEnter}
           beside={inText}
         />
+        {article.kind !== 'faq' && (
+          <div className={css.filesCell}>
+            <UploadField
+              many
+              name={`texts.${language}.files`}
+              label={t(`desk.files-${language}`)}
+              hint={t('desk.files-hint')}
+              take="document"
+              value={text.files.flatMap(id => work.known.find(file => file._id === id) ?? [])}
+              onChange={files => attach(language, files)}
+              disabled={shut}
+            />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
-import { CalendarClock, Ellipsis, Mail, ThumbsDown, ThumbsUp } from '../../../../platform/web/icons.ts'
+import { CalendarClock, Ellipsis, Eye, Mail, ThumbsDown, ThumbsUp } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -31,9 +31,11 @@ import {
 } from '../../contract/staff.ts'
 import { olderLanguage, type SideBySide } from '../../rules/side-by-side.ts'
 import type { strings } from '../../strings.en.ts'
+import { AuthorField } from './AuthorField.tsx'
 import { Checks } from './Checks.tsx'
 import css from './Editor.module.css'
 import { PlansField } from './PlansField.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
 import { TONES } from './tones.ts'
 import type { Work, Writing } from './use-work.ts'
 
@@ -66,16 +68,19 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
           {t('desk.older-goes', { count: side.marks[older].length })}
         </Alert>
       )}
-      {article.path && (
-        <Button href={article.path} external>
-          {t('desk.as-reader')}
-        </Button>
-      )}
-      {article.status === 'published' && article.path && holds(viewer, 'campaigns.write') && (
-        <Button href={`/mailNotifications/add?article=${article._id}`} icon={<Mail {...iconSmall} />}>
-          {t('desk.as-campaign')}
-        </Button>
-      )}
+      <div className={css.publish}>
+        <Preview article={article} writing={writing} />
+        {article.path && (
+          <Button wide href={article.path} external>
+            {t('desk.as-reader')}
+          </Button>
+        )}
+        {article.status === 'published' && article.path && holds(viewer, 'campaigns.write') && (
+          <Button wide href={`/mailNotifications/add?article=${article._id}`} icon={<Mail {...iconSmall} />}>
+            {t('desk.as-campaign')}
+          </Button>
+        )}
+      </div>
       <div className={css.fields} inert={shut || undefined}>
         {kind && (
           <SelectField
@@ -101,6 +106,7 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
               options={READERS.map(value => ({ value, label: t(`desk.readers-of.${value}`) }))}
             />
             {work.readers === 'plans' && <PlansField writing={writing} />}
+            {article.kind === 'blog' && <AuthorField article={article} writing={writing} />}
             {article.kind === 'blog' && (
               <TagsField tags={work.tags} onChange={tags => change(before => ({ ...before, tags }))} />
             )}
@@ -143,6 +149,20 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
       {article.kind === 'kb' && <Votes votes={article.votes} />}
       <Checks work={work} withExcerpt={article.kind !== 'faq'} />
     </aside>
+  )
+}
+
+/** The working copy as readers will see it, with what was typed last. */
+function Preview({ article, writing }: Pick<PublishPanelProps, 'article' | 'writing'>) {
+  const t = useText<typeof strings>('articles')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button wide icon={<Eye {...iconSmall} />} onClick={() => void writing.save().then(() => setOpen(true))}>
+        {t('desk.preview')}
+      </Button>
+      {open && <PreviewDialog article={article} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -274,6 +294,11 @@ function ScheduleDialog({ busy, error, onClose, onChosen }: ScheduleProps) {
         <span>{t('desk.when')}</span>
         <input type="datetime-local" value={at} onChange={event => setAt(event.target.value)} />
         <small>{t('desk.when-hint')}</small>
+        {at !== '' && (
+          <strong>
+            <DateText value={new Date(at)} withTime />
+          </strong>
+        )}
       </label>
       {error && <Refused error={error} />}
     </Dialog>

@@ -2,10 +2,12 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import type { Language } from '../../../../platform/shared/text.ts'
 import { directionOf } from '../../../../platform/shared/text.ts'
+import type { LinkCard } from '../../contract/staff.ts'
 import text from '../ArticleBody.module.css'
 import { type Beside, besideOf } from './beside.ts'
 import css from './Editor.module.css'
 import { nodesOf } from './nodes.ts'
+import { pasteAddress } from './place-card.ts'
 
 type RichTextProps = {
   /** Names the field for listeners. */
@@ -20,15 +22,17 @@ type RichTextProps = {
   onReady?: (editor: Editor) => void
   /** How its blocks stand beside the other language's. */
   beside?: Beside
+  /** Makes cards of addresses that are pasted on their own lines. */
+  makeCard?: (address: string) => Promise<LinkCard | null>
   invalid?: boolean
   describedBy?: string | undefined
 }
 
 /** Rich text being written, in the look in which it is read. */
 export function RichText({ label, language, value, onChange, placeholder, ...more }: RichTextProps) {
-  const { onEnter, onReady, beside, invalid, describedBy } = more
-  const latest = useRef({ onChange, onEnter, onReady })
-  latest.current = { onChange, onEnter, onReady }
+  const { onEnter, onReady, beside, makeCard, invalid, describedBy } = more
+  const latest = useRef({ onChange, onEnter, onReady, makeCard })
+  latest.current = { onChange, onEnter, onReady, makeCard }
   const editor = useEditor({
     extensions: nodesOf(placeholder),
     content: value,
@@ -38,6 +42,16 @@ export function RichText({ label, language, value, onChange, placeholder, ...mor
         ...(invalid !== undefined && { 'aria-invalid': String(invalid) }),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...{ lang: language, dir: directionOf(language), class: text.body! },
+      },
+      handlePaste: (view, event) => {
+        const { makeCard: make } = latest.current
+        return make !== undefined && pasteAddress(view, event, make)
+      },
+      // A card is taken hold of, not followed.
+      handleDOMEvents: {
+        click: (_, event) => {
+          if ((event.target as Element).closest('[data-card] a')) event.preventDefault()
+        },
       },
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),

@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { sizeInWords } from '../../../../platform/web/forms/file-words.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import {
   Bold,
@@ -12,6 +13,7 @@ import {
   List,
   ListOrdered,
   Minus,
+  Paperclip,
   Quote,
   Redo2,
   Table2,
@@ -24,9 +26,13 @@ import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../../platform/web/ui/Menu.tsx'
 import { Popover } from '../../../../platform/web/ui/Popover.tsx'
 import { nextIndex } from '../../../../platform/web/ui/roving.ts'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import type { LinkCard } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Editor.module.css'
+import { FileDialog } from './FileDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
+import { cardOf } from './place-card.ts'
 
 const MARKS = ['bold', 'italic', 'link', 'bulletList', 'orderedList', 'blockquote', 'callout', 'code', 'table'] as const
 type Mark = (typeof MARKS)[number]
@@ -47,13 +53,17 @@ type ToolbarProps = {
   end?: ReactNode
   /** What an answer needs: words, links and lists, without headings, tables and pictures. */
   brief?: boolean
+  /** Makes a card of an address, where cards may stand. */
+  makeCard?: (address: string) => Promise<LinkCard | null>
 }
 
 /** What the text that was entered last can be made into. Arrow keys go from one to the next. */
-export function Toolbar({ editor, end, brief = false }: ToolbarProps) {
+export function Toolbar({ editor, end, brief = false, makeCard }: ToolbarProps) {
   const t = useText<typeof strings>('articles')
+  const words = useWords()
   const bar = useRef<HTMLDivElement>(null)
   const [picturing, setPicturing] = useState(false)
+  const [filing, setFiling] = useState(false)
   const held = useEditorState({ editor, selector: ({ editor: now }) => heldBy(now) }) ?? heldBy(null)
   const make = (change: (chain: ChainedCommands) => ChainedCommands) => () =>
     void (editor && change(editor.chain().focus()).run())
@@ -100,7 +110,7 @@ export function Toolbar({ editor, end, brief = false }: ToolbarProps) {
             />
           }
         >
-          {close => <LinkForm editor={editor} href={held.href} close={close} />}
+          {close => <LinkForm editor={editor} href={held.href} close={close} makeCard={makeCard} />}
         </Popover>
         {button(t('desk.bullets'), <List {...iconSmall} />, held.bulletList, chain => chain.toggleBulletList())}
         {button(t('desk.numbers'), <ListOrdered {...iconSmall} />, held.orderedList, chain =>
@@ -136,6 +146,13 @@ export function Toolbar({ editor, end, brief = false }: ToolbarProps) {
               disabled={!editor}
               onClick={() => setPicturing(true)}
             />
+            <IconButton
+              size="compact"
+              label={t('desk.file')}
+              icon={<Paperclip {...iconSmall} />}
+              disabled={!editor}
+              onClick={() => setFiling(true)}
+            />
             {button(t('desk.divider'), <Minus {...iconSmall} />, false, chain => chain.setHorizontalRule())}
           </>
         )}
@@ -164,6 +181,16 @@ export function Toolbar({ editor, end, brief = false }: ToolbarProps) {
           }}
         />
       )}
+      {filing && editor && (
+        <FileDialog
+          onClose={() => setFiling(false)}
+          onFile={({ fileUrl, name, size }) => {
+            const attrs = { kind: 'file', href: `${fileUrl}?download=1`, title: name, note: sizeInWords(words, size) }
+            editor.chain().focus().insertContent({ type: 'card', attrs }).run()
+            setFiling(false)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -171,9 +198,26 @@ export function Toolbar({ editor, end, brief = false }: ToolbarProps) {
 /** An address of this site or another; what cannot be one is not taken. */
 const isAddress = (text: string): boolean => /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+|\/\S*)$/.test(text)
 
-function LinkForm({ editor, href, close }: { editor: Editor | null; href: string; close: () => void }) {
+type LinkFormProps = Pick<ToolbarProps, 'editor' | 'makeCard'> & { href: string; close: () => void }
+
+function LinkForm({ editor, href, close, makeCard }: LinkFormProps) {
   const t = useText<typeof strings>('articles')
   const [address, setAddress] = useState(href)
+  const [asking, setAsking] = useState(false)
+  const [silent, setSilent] = useState(false)
+  const asCard = async () => {
+    setAsking(true)
+    const card = await makeCard?.(address)
+    setAsking(false)
+    setSilent(!card)
+    if (!card) return
+    editor
+      ?.chain()
+      .focus()
+      .insertContent({ type: 'card', attrs: cardOf(card) })
+      .run()
+    close()
+  }
   const apply = () => {
     if (!isAddress(address)) return
     editor?.chain().focus().extendMarkRange('link').setLink({ href: address }).run()
@@ -193,13 +237,22 @@ function LinkForm({ editor, href, close }: { editor: Editor | null; href: string
         label={t('desk.link-to')}
         hint={t('desk.link-hint')}
         value={address}
-        onChange={setAddress}
+        error={silent ? t('desk.no-card') : undefined}
+        onChange={text => {
+          setAddress(text)
+          setSilent(false)
+        }}
         dirAuto={false}
       />
       <div className={css.acts}>
         <Button size="compact" variant="primary" type="submit" disabled={!isAddress(address)}>
           {t('desk.apply')}
         </Button>
+        {makeCard && href === '' && /^https?:/.test(address) && isAddress(address) && (
+          <Button size="compact" loading={asking} onClick={() => void asCard()}>
+            {t('desk.as-card')}
+          </Button>
+        )}
         {href !== '' && (
           <Button
             size="compact"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { LANGUAGES } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -7,7 +8,7 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { type EditedArticle, readVersion } from '../../contract/staff.ts'
+import { type ArticleText, type EditedArticle, readVersion } from '../../contract/staff.ts'
 import { wordsOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { Difference } from './Difference.tsx'
@@ -75,7 +76,10 @@ function Compared({ article, number, writing, shut, onClose }: ComparedProps) {
           </p>
           {LANGUAGES.map(language => (
             <section key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-              <Difference before={textOf(data.data.texts[language])} after={textOf(writing.work.texts[language])} />
+              <Difference
+                before={textOf(data.data.texts[language], article)}
+                after={textOf(writing.work.texts[language], { files: writing.work.known })}
+              />
             </section>
           ))}
           {!shut && <p className={css.quiet}>{t('desk.take-too')}</p>}
@@ -85,5 +89,8 @@ function Compared({ article, number, writing, shut, onClose }: ComparedProps) {
   )
 }
 
-const textOf = ({ title, excerpt, body }: { title: string; excerpt: string; body: string }): string =>
-  [title, excerpt, wordsOf(body)].filter(Boolean).join('\n')
+/** What stands in a text, with the names of the files below it. */
+const textOf = ({ title, excerpt, body, files }: ArticleText, known: { files: readonly FileView[] }): string =>
+  [title, excerpt, wordsOf(body), ...files.map(id => known.files.find(one => one._id === id)?.name)]
+    .filter(Boolean)
+    .join('\n')

@@ -43,6 +43,38 @@ const Figure = Node.create({
   ],
 })
 
+/** A link that stands as a card of its own: to a page elsewhere with its site, or a file of the article with its size. */
+const Card = Node.create({
+  name: 'card',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    kind: { default: 'link' },
+    href: { default: '' },
+    title: { default: '' },
+    note: { default: '' },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-card]',
+      priority: 60,
+      getAttrs: (element: HTMLElement) => ({
+        kind: element.dataset.card,
+        href: element.querySelector('a')?.getAttribute('href') ?? '',
+        title: element.querySelector('a')?.textContent ?? '',
+        note: element.querySelector('figcaption')?.textContent ?? '',
+      }),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { kind, href, title, note } }) => [
+    'figure',
+    { 'data-card': kind },
+    ['a', { href }, title],
+    ['figcaption', note],
+  ],
+})
+
 /** What an article may be made of: what the server keeps of it (`clean-html.ts`), and nothing else. */
 export const nodesOf = (placeholder: string) => [
   StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, autolink: true } }),
@@ -50,5 +82,6 @@ export const nodesOf = (placeholder: string) => [
   Placeholder.configure({ placeholder }),
   Callout,
   Figure,
+  Card,
   BlocksBeside,
 ]

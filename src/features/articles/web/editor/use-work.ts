@@ -14,7 +14,11 @@ import {
 } from '../../contract/staff.ts'
 
 /** What the editor holds of an article; the picture with its view. */
-export type Work = Pick<ArticleDraft, 'texts' | 'groupId' | 'tags' | 'readers' | 'planIds'> & { cover: FileView | null }
+export type Work = Pick<ArticleDraft, 'texts' | 'groupId' | 'tags' | 'readers' | 'planIds' | 'authorId'> & {
+  cover: FileView | null
+  /** Files that the texts name by their ids. */
+  known: readonly FileView[]
+}
 
 export type Saving =
   | { state: 'saved' | 'waiting' | 'sending' }
@@ -22,12 +26,14 @@ export type Saving =
 
 const SAVE_AFTER_MS = 1200
 
-const workOf = ({ texts, group, tags, readers, planIds, cover }: EditedArticle): Work => ({
+const workOf = ({ texts, group, tags, readers, planIds, cover, authorId, files }: EditedArticle): Work => ({
   texts,
   tags,
   readers,
   planIds,
   cover,
+  known: files,
+  authorId,
   groupId: group?._id ?? null,
 })
 
@@ -56,7 +62,7 @@ export function useWork(article: EditedArticle) {
     window.clearTimeout(timer.current)
     if (!now.current.changed) return true
     if (now.current.sending) return false
-    const { cover, ...draft } = now.current.work
+    const { cover, known: _, ...draft } = now.current.work
     Object.assign(now.current, { changed: false, sending: true })
     setSaving({ state: 'sending' })
     try {
@@ -93,6 +99,16 @@ export function useWork(article: EditedArticle) {
     [change],
   )
 
+  const attach = useCallback(
+    (language: Language, files: readonly FileView[]) =>
+      change(before => ({
+        ...before,
+        known: [...before.known, ...files.filter(file => !before.known.some(one => one._id === file._id))],
+        texts: { ...before.texts, [language]: { ...before.texts[language], files: files.map(file => file._id) } },
+      })),
+    [change],
+  )
+
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => now.current.changed && event.preventDefault()
     window.addEventListener('beforeunload', ask)
@@ -103,6 +119,6 @@ export function useWork(article: EditedArticle) {
     }
   }, [save])
 
-  return { work, saving, change, write, save, adopt, revision: () => now.current.revision }
+  return { work, saving, change, write, attach, save, adopt, revision: () => now.current.revision }
 }
 export type Writing = ReturnType<typeof useWork>

@@ -19,6 +19,7 @@ import { categoryPath, knowledgePath } from '../../rules/paths.ts'
 import { withAnchors } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { ArticleBody } from '../ArticleBody.tsx'
+import { ArticleFiles } from '../ArticleFiles.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { ShutNote } from '../ShutNote.tsx'
 import css from './Knowledge.module.css'
@@ -59,6 +60,7 @@ function Article({ article }: { article: KnowledgeArticle }) {
         ) : (
           <>
             <ArticleBody html={shown.body} />
+            <ArticleFiles files={article.files} />
             <p className={css.updated}>{t('updated', { date: shortDate(article.updatedAt) })}</p>
             <Helped article={article} />
           </>
