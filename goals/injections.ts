@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
+import { createServer as createSite } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { createArticle, publishArticle } from '../src/features/articles/contract/staff.ts'
+import { cardOf } from '../src/features/articles/server/desk/link-card.ts'
 import { askSource } from '../src/features/lookups/server/daily/fetch-rates.ts'
 import { features } from '../src/features.server.ts'
+import { escapeHtml } from '../src/platform/server/escape-html.ts'
 import { WEB_FOLDER } from '../src/platform/server/serve-site.ts'
 import { csvText } from '../src/platform/shared/csv-text.ts'
+import { uploadFile } from '../src/platform/shared/files-contract.ts'
 import { asMember, type Member } from '../src/platform/test/members.ts'
 import { testHouse } from '../src/platform/test/test-house.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/find-chromium.ts'
@@ -18,8 +22,8 @@ import { INNER_ADDRESSES, PAYLOADS, REDIRECTS } from './injections/payloads.ts'
 
 /**
  * `npm run goal:injections`: every payload is typed by members into the texts of all that they do, and looked for where it comes out:
- * pages of visitors, members and staff, mails, feed, CSV, PDF, share cards. Ways back are followed, and addresses of this machine are
- * given where staff may set one. Prints `payloads=N shown=N ran=0 left=0 redirects=60 reached=0 planted_found=3/3`: `ran` counts scripts,
+ * pages of visitors, members and staff, mails, feed, CSV, PDF, share cards; and comes as the titles of pages elsewhere and the names of files into articles. Ways back are followed, and addresses of this machine are
+ * given where staff may set one. Prints `payloads=N shown=N cards=N names=N pictures=N ran=0 left=0 redirects=60 reached=0 planted_found=3/3`: `ran` counts scripts,
  * `left` markup that became an element, formulas, header lines and ways off the site, `reached` connections to a server of this machine.
  */
 if (!existsSync(WEB_FOLDER)) await runProgram(home, 'node', ['--run', 'build'])
@@ -50,25 +54,78 @@ const lives = []
 while (queue.length > 0) lives.push(await live(house, said, {}))
 const [{ staff, other }] = lives as [(typeof lives)[0], ...typeof lives]
 
-const article = async (title: string) => {
-  const text = { title, slug: '', coverAlt: '', excerpt: title, body: `<p>${title}</p><p>A long enough text.</p>` }
+// articles: their titles, and all payloads through names of files and titles of pages elsewhere
+const articles: string[] = []
+const article = async (title: string, more = '', files: string[] = []) => {
+  const text = {
+    title,
+    slug: '',
+    coverAlt: '',
+    excerpt: title,
+    body: `<p>${title}</p><p>A long enough text.</p>${more}`,
+    files,
+  }
   const body = {
     texts: { en: text, ar: text },
     groupId: null,
-    tags: [],
+    tags: [title.slice(0, 40)],
     readers: 'anyone' as const,
     planIds: [],
     coverId: null,
   }
   const begun = await house.call(createArticle, { body }, { bearer: staff.bearer })
   if (begun.status >= 300) return void say(`article: ${begun.problem.code} ${JSON.stringify(begun.problem.errors)}`)
-  await house.call(
-    publishArticle,
-    { params: { articleId: begun.answer.data._id }, body: { at: null } },
-    { bearer: staff.bearer },
-  )
+  const articleId = begun.answer.data._id
+  articles.push(articleId)
+  await house.call(publishArticle, { params: { articleId }, body: { at: null } }, { bearer: staff.bearer })
 }
 for (const payload of PAYLOADS.filter((_, i) => i % 20 === 0)) await article(payload.replace(/[\r\n]/g, ' '))
+
+const hostile = createSite((request, response) => {
+  const payload = PAYLOADS[Number(request.url!.slice(1))]!
+  const named = Number(request.url!.slice(1)) % 2 ? `<meta property="og:title" content="${escapeHtml(payload)}">` : ''
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<head><title>${escapeHtml(payload)}</title>${named}</head>`)
+})
+await new Promise<void>(done => hostile.listen(0, '127.0.0.1', done))
+const hostileUrl = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`
+const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+const upload = async (name: string): Promise<string | null> => {
+  const form = new FormData()
+  form.set('take', 'document')
+  form.set('file', new Blob([PDF], { type: 'application/pdf' }), `${name}.pdf`)
+  const { status, answer } = await house.call(uploadFile, undefined, { form, bearer: staff.bearer })
+  return status < 300 ? answer.data._id : null
+}
+const AT_ONCE = 20
+let named = 0
+let cards = 0
+for (let from = 0; from < PAYLOADS.length; from += AT_ONCE) {
+  const some = PAYLOADS.slice(from, from + AT_ONCE)
+  const blocks = await Promise.all(
+    some.map(async (payload, at) => {
+      const card = await cardOf(`${hostileUrl}/${from + at}`, 'en', true)
+      if (card) cards++
+      // As the editor sends it, and as somebody without it would.
+      return [escapeHtml(card?.title ?? ''), card?.title ?? payload]
+        .map(
+          title =>
+            `<figure data-card="link"><a href="${hostileUrl}/x">${title}</a><figcaption>${payload}</figcaption></figure>`,
+        )
+        .join('')
+    }),
+  )
+  const files = (await Promise.all(some.filter((_, at) => at % 4 === 0).map(upload))).filter(id => id !== null)
+  named += files.length
+  const placed = files.map(
+    id =>
+      `<figure data-card="file"><a href="/api/files/${id}">${some[0]}</a><figcaption>${some[1]}</figcaption></figure>`,
+  )
+  await article(`Cards ${from}`, [...blocks, ...placed].join(''), files)
+}
+hostile.close()
+if (cards < PAYLOADS.length * 0.9 || named < 80) left += say(`only ${cards} cards and ${named} names came through`)
 await house.settle()
 
 // pages
@@ -122,7 +179,9 @@ const LISTS = {
 for (const [as, who] of Object.entries({ visitor: null, other, staff }) as [keyof typeof LISTS, Member | null][]) {
   const made = await context(who, false)
   const page = await pageOf(made)
-  for (const path of [...LISTS[as], ...lives.flatMap(one => one.pages[as])]) await look(page, path)
+  const posts = articles.map(id => (as === 'staff' ? `/blogs/edit/${id}` : `/pages/blog/${id}`))
+  const chosen = as === 'other' ? [] : as === 'staff' ? posts.slice(-4) : posts
+  for (const path of [...LISTS[as], ...chosen, ...lives.flatMap(one => one.pages[as])]) await look(page, path)
   await made.close()
 }
 
@@ -142,6 +201,11 @@ for (const lang of ['en', 'ar']) {
   const { rss } = new XMLParser({ ignoreAttributes: false }).parse(feed) as { rss: { channel: object } }
   if (/"data-zq|onerror=scriptRan/.test(JSON.stringify(Object.keys(rss.channel))))
     left += say('the feed has elements of a payload')
+  for (const [, html = ''] of feed.matchAll(/<content:encoded>([\s\S]*?)<\/content:encoded>/g)) {
+    const { text } = new XMLParser().parse(`<text>${html}</text>`) as { text: string }
+    await reader.setContent(text, { waitUntil: 'commit' })
+    for (const one of await elements(reader)) left += say(`feed: ${one}`)
+  }
   for (const [, inner = ''] of feed.matchAll(/<(?:description|content:encoded)>([\s\S]*?)<\//g))
     if (/<[^!][^>]*data-zq/i.test(inner)) left += say(`feed: ${inner.slice(0, 90)}`)
 }
@@ -164,11 +228,19 @@ for (const { id } of invoices) {
     left += say(`invoice ${id} acts`)
 }
 const items = await house.db.selectFrom('items').select('id').where('status', '=', 'published').execute()
-let cards = 0
-for (const { id } of items) {
-  const from = { 'x-forwarded-for': `10.9.${cards >> 6}.${cards++ % 64}` }
-  const card = await fetch(`${house.url}/share/item/${id}.png`, { headers: from })
-  if (!card.ok || card.headers.get('content-type') !== 'image/png') left += say(`card ${id}: ${card.status}`)
+const members = lives.map(one => one.leaver.username)
+const pictures = [
+  ...items.map(({ id }) => `item/${id}`),
+  ...articles.map(id => `article/${id}`),
+  ...members.map(username => `member/${username}`),
+].flatMap(which => [`${which}.png`, `${which}.png?lang=ar`])
+let drawn = 0
+for (const which of pictures) {
+  const from = { 'x-forwarded-for': `10.9.${drawn >> 6}.${drawn++ % 64}` }
+  const card = await fetch(`${house.url}/share/${which}`, { headers: from })
+  // Who has no public page has no picture.
+  if (card.status === 404 && which.startsWith('member/')) continue
+  if (!card.ok || card.headers.get('content-type') !== 'image/png') left += say(`card ${which}: ${card.status}`)
 }
 
 // ways back
@@ -189,7 +261,10 @@ const listens = createServer(socket => {
 // Both families where the machine has them.
 await new Promise<void>(done => listens.listen(0, () => done()))
 const { port } = listens.address() as AddressInfo
-for (const address of INNER_ADDRESSES) await askSource(address.replace('PORT', String(port)), false)
+for (const address of INNER_ADDRESSES) {
+  await askSource(address.replace('PORT', String(port)), false)
+  await cardOf(address.replace('PORT', String(port)), 'en', false)
+}
 const asked = reached
 
 // the same looks find what is planted
@@ -200,7 +275,7 @@ await planted.setContent('<p>Rana <img data-zq src=x onerror=scriptRan()></p>')
 await planted.waitForFunction(() => document.images[0]?.complete)
 const found = Number(reached > asked) + Number((await elements(planted)).length > 0) + Number(ran > before)
 console.log(
-  `payloads=${used.size} shown=${shown} mails=${mails.length} ran=${before} left=${left} redirects=${followed} addresses=${INNER_ADDRESSES.length} reached=${asked} planted_found=${found}/3`,
+  `payloads=${used.size} shown=${shown} mails=${mails.length} cards=${cards} names=${named} pictures=${drawn} ran=${before} left=${left} redirects=${followed} addresses=${INNER_ADDRESSES.length} reached=${asked} planted_found=${found}/3`,
 )
 
 listens.close()

@@ -1,11 +1,13 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { createArticle, publishArticle } from '../src/features/articles/contract/staff.ts'
 import { features } from '../src/features.server.ts'
 import { defineFeature } from '../src/platform/server/registry.ts'
 import { Bytes, call } from '../src/platform/shared/call.ts'
+import { MAX_FILES_PER_GROUP } from '../src/platform/shared/file-rules.ts'
 import { Id } from '../src/platform/shared/ids.ts'
-import { asMember } from '../src/platform/test/members.ts'
+import { asMember, type Member } from '../src/platform/test/members.ts'
 import { testHouse } from '../src/platform/test/test-house.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/find-chromium.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
@@ -13,8 +15,9 @@ import { type Dangerous, dangerousFiles, PLACE } from './uploads/dangerous.ts'
 
 /**
  * `npm run goal:uploads`: files that act, hide or tell where they were taken, sent as a member sends theirs. What is taken is opened in
- * Chromium in every way that a page could: as itself, in a frame, an object, a picture, a program, a style sheet. Prints
- * `files=N taken=N scripts_run=0 crashes=0 gps_left=0 planted_found=3/3`; a planted call serves uploads without what protects them.
+ * Chromium in every way that a page could: as itself, in a frame, an object, a picture, a program, a style sheet; and so are the same files
+ * of articles, as visitors come to them. Prints
+ * `files=N taken=N articles=N loaded=N scripts_run=0 crashes=0 gps_left=0 planted_found=3/3`; a planted call serves uploads without what protects them.
  */
 const careless = defineFeature('careless', { en: {}, ar: {} }, [], registry => {
   registry.onRead(
@@ -36,19 +39,20 @@ const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse([...features, careless])
 const member = await asMember(house)
+const editor = await asMember(house, { preset: 'content-editor' })
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 
 let scripts = 0
 let crashes = 0
 
 /** Sends a file as a form does; answers its id, or null where it was refused in words. */
-async function send({ name, type, bytes, take }: Dangerous): Promise<string | null> {
+async function send({ name, type, bytes, take }: Dangerous, by: Member): Promise<string | null> {
   const form = new FormData()
   form.set('take', take)
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), name)
   const answer = await fetch(`${house.url}/api/files`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${member.bearer}` },
+    headers: { authorization: `Bearer ${by.bearer}` },
     body: form,
   }).catch(() => null)
   if (!answer || answer.status >= 500) crashes += say(`${name}: ${answer?.status ?? 'the line broke'}`)
@@ -59,6 +63,27 @@ async function send({ name, type, bytes, take }: Dangerous): Promise<string | nu
 function say(what: string): 1 {
   console.log(what)
   return 1
+}
+
+/** Puts files below and into a post that everybody may read, and publishes it; answers its address, null where it was refused. */
+async function asArticle(files: readonly string[]): Promise<string | null> {
+  const placed = files.map(id => `<figure data-card="file"><a href="/api/files/${id}?download=1">x</a></figure>`)
+  const text = {
+    title: `Files ${taken}`,
+    slug: '',
+    excerpt: '',
+    coverAlt: '',
+    body: `<p>Read.</p>${placed.join('')}`,
+    files: [...files],
+  }
+  const about = { groupId: null, tags: [], readers: 'anyone' as const, planIds: [], coverId: null }
+  const body = { ...about, texts: { en: text, ar: text } }
+  const { status, answer } = await house.call(createArticle, { body }, { bearer: editor.bearer })
+  if (status >= 500) crashes += say(`article: ${status}`)
+  if (status >= 300) return null
+  const articleId = answer.data._id
+  const out = await house.call(publishArticle, { params: { articleId }, body: { at: null } }, { bearer: editor.bearer })
+  return out.status < 300 ? `/pages/blog/${articleId}` : null
 }
 
 /** Opens an address in every way a page could; counts what ran. */
@@ -103,6 +128,13 @@ async function newPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
+/** Somebody who is not signed in. */
+async function visitors(): Promise<BrowserContext> {
+  const made = await browser.newContext()
+  await made.exposeFunction('scriptRan', () => void scripts++)
+  return made
+}
+
 /** True when what is kept tells where it was taken. */
 async function tellsPlace(bytes: Buffer): Promise<boolean> {
   if (bytes.includes(PLACE) || bytes.includes('GPSMARK') || bytes.includes('\u00a9xyz')) return true
@@ -121,7 +153,7 @@ const files = await dangerousFiles()
 let taken = 0
 let places = 0
 for (const file of files) {
-  const id = await send(file)
+  const id = await send(file, member)
   if (!id) continue
   taken++
   const before = scripts
@@ -130,6 +162,33 @@ for (const file of files) {
   const answer = await fetch(`${house.url}/api/files/${id}`, { headers: { authorization: `Bearer ${member.bearer}` } })
   if (await tellsPlace(Buffer.from(await answer.arrayBuffer()))) places += say(`${file.name} tells where it was taken`)
 }
+
+// the same files of articles, as visitors come to them
+const visitor = await newPage(await visitors())
+const below: string[] = []
+for (const file of files) {
+  const id = await send(file, editor)
+  if (id) below.push(id)
+}
+let published = 0
+let loaded = 0
+for (let from = 0; from < below.length; from += MAX_FILES_PER_GROUP) {
+  const some = below.slice(from, from + MAX_FILES_PER_GROUP)
+  const before = scripts
+  const path = await asArticle(some)
+  if (path) published++
+  if (path) await visitor.goto(`${house.url}${path}`, { waitUntil: 'load' })
+  for (const id of some) {
+    const answer = await fetch(`${house.url}/api/files/${id}?download=1`)
+    if (answer.ok) loaded++
+    if (!answer.headers.get('content-disposition')?.startsWith('attachment')) crashes += say(`${id} is no attachment`)
+    if (await tellsPlace(Buffer.from(await answer.arrayBuffer()))) places += say(`${id} tells where it was taken`)
+    for (const wish of ['', '?download=1']) await open(visitor, `${house.url}/api/files/${id}${wish}`)
+  }
+  if (scripts > before) say(`articles ran ${scripts - before} times`)
+}
+if (loaded < below.length) crashes += say(`${below.length - loaded} files of articles were not to be had`)
+
 const alive = (await fetch(`${house.url}/livez`)).ok
 if (!alive) crashes += say('the house does not answer any more')
 
@@ -141,7 +200,7 @@ const exif = files.find(one => one.name === 'exif.jpg')!
 const film = files.find(one => one.name === 'place.mp4')!
 const found = ran + Number(await tellsPlace(exif.bytes)) + Number(await tellsPlace(film.bytes))
 console.log(
-  `files=${files.length} taken=${taken} scripts_run=${clean.scripts} crashes=${crashes} gps_left=${places} planted_found=${found}/3`,
+  `files=${files.length} taken=${taken} articles=${published} loaded=${loaded} scripts_run=${clean.scripts} crashes=${crashes} gps_left=${places} planted_found=${found}/3`,
 )
 
 await browser.close()
