@@ -69,8 +69,9 @@ const Figures = z.object({
   /** Kept for want of a mail server. */
   kept: z.number().int(),
   waiting: z.number().int(),
-  /** Given up, and of those the ones whose mail server refused the address. */
+  /** Given up. */
   failed: z.number().int(),
+  /** Refused for their address, or come back after they were sent. */
   bounced: z.number().int(),
   leftOut: z.number().int(),
   unsubscribed: z.number().int(),

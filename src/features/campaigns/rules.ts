@@ -1,6 +1,6 @@
 import type { FieldError } from '../../platform/shared/refusal.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { faultOf } from '../mail-texts/rules.ts'
+import { faultOf, mergeTexts } from '../mail-texts/rules.ts'
 import type { CampaignBody, CampaignState } from './contract.ts'
 
 /** What a campaign may say with a blank. */
@@ -46,4 +46,18 @@ export function faultsIn({ texts, link }: Whole): FieldError[] {
     }),
     ...(button && link === '' ? [{ path: 'link', code: 'required', message: '' }] : []),
   ]
+}
+
+/** What somebody wrote over a campaign that another window changed meanwhile: what was changed here stands, everything else is as there. */
+export function mergeCampaign(base: CampaignBody, mine: CampaignBody, theirs: CampaignBody): CampaignBody {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const pick = <K extends keyof CampaignBody>(key: K) => (same(mine[key], base[key]) ? theirs : mine)[key]
+  const { merged } = mergeTexts(base.texts, mine.texts, theirs.texts)
+  return {
+    title: pick('title'),
+    texts: merged as CampaignBody['texts'],
+    link: pick('link'),
+    pictureId: pick('pictureId'),
+    audience: pick('audience'),
+  }
 }

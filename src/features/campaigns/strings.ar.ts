@@ -60,7 +60,8 @@ export const strings: Translated<typeof english> = {
     test: 'إرسال تجربة إليّ',
     preview: 'المعاينة',
     'preview-of': 'الرسالة باللغة {language}',
-    moved: 'تغيّرت هذه الحملة من نافذة أخرى في الأثناء. ما كُتب هنا باقٍ، وتحديث الصفحة يُظهر ما كُتب هناك.',
+    moved: 'حُفظت هذه الحملة من نافذة أخرى في الأثناء',
+    'moved-body': 'صارت تلك التغييرات في الحقول، وبقي كل ما كُتب هنا. تلزم مراجعته ثم الحفظ من جديد.',
   },
   audience: {
     title: 'جمهور الحملة',
@@ -121,7 +122,7 @@ export const strings: Translated<typeof english> = {
     kept: 'محفوظة، بلا خادم بريد',
     waiting: 'تنتظر',
     failed: 'تعذّرت',
-    bounced: 'منها عناوين رُفضت',
+    bounced: 'ارتدّت',
     'left-out': 'خرجوا في أثناء الإرسال',
     unsubscribed: 'إلغاء الاشتراك',
     clicked: 'فتح رابط',

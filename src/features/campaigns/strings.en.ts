@@ -57,7 +57,8 @@ export const strings = {
     test: 'Send me a test',
     preview: 'Preview',
     'preview-of': 'The e-mail in {language}',
-    moved: 'Somebody else changed this campaign meanwhile. What you wrote is still here; reload to see theirs.',
+    moved: 'Somebody else saved this campaign meanwhile',
+    'moved-body': 'Their changes are in the fields now, and what you wrote is still there. Look at it and save again.',
   },
   audience: {
     title: 'Who gets it',
@@ -111,7 +112,7 @@ export const strings = {
     kept: 'Kept, without a mail server',
     waiting: 'Waiting',
     failed: 'Failed',
-    bounced: 'of these, address refused',
+    bounced: 'Bounced',
     'left-out': 'Left out on the way',
     unsubscribed: 'Unsubscribed',
     clicked: 'Followed a link',

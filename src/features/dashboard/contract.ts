@@ -33,7 +33,7 @@ export const readStatistics = call('GET /dashboard', {
 export const Need = z.object({
   /** `feature.what` */
   key: z.string(),
-  icon: z.enum(['review', 'ticket', 'report', 'payment', 'mail', 'job', 'points', 'offer', 'disk']),
+  icon: z.enum(['review', 'ticket', 'report', 'payment', 'mail', 'job', 'points', 'offer', 'disk', 'certificate']),
   title: z.string(),
   why: z.string(),
   /** The verb of its button, and the list that it opens. */
@@ -73,6 +73,8 @@ export const Health = z.object({
   disk: z.object({ percent: Count, freeBytes: z.number() }).nullable(),
   /** Whether files can be kept and read. */
   files: z.boolean(),
+  /** Days until the certificate of the site ends; null where it has none, or nobody answers at its address. */
+  certificateDays: z.number().int().nullable(),
 })
 export type Health = z.infer<typeof Health>
 

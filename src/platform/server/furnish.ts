@@ -1,3 +1,4 @@
+import { CertificateWatch } from './certificate.ts'
 import type { Config } from './config.ts'
 import { type Database, openPostgres } from './db.ts'
 import { makeFileStore } from './file-store.ts'
@@ -47,6 +48,7 @@ export async function furnish(
     storage,
     files: makeFileStore(storage),
     siteUrl: () => siteUrl,
+    certificate: new CertificateWatch(() => siteUrl),
     permissions: () =>
       features.flatMap(one =>
         one.permissions.map(code => ({ code, feature: one.name, reaches: one.reaches.get(code) ?? ['all'] })),

@@ -4,6 +4,7 @@ import { notFound, Refusal } from '../shared/refusal.ts'
 import { deleteSavedView, listSavedViews, saveView } from '../shared/saved-views-contract.ts'
 import { strings as ar } from '../shared/strings.ar.ts'
 import { strings as en } from '../shared/strings.en.ts'
+import { certificateWaits } from './certificate.ts'
 import type { Tx } from './db.ts'
 import { diskWaits } from './disk-waits.ts'
 import { sweepKeys } from './idempotency.ts'
@@ -12,11 +13,12 @@ import { platformPersonal } from './personal.ts'
 import { defineFeature, type Feature, type House, type Registry } from './registry.ts'
 import { deleteView, insertView, viewsOf } from './saved-views.ts'
 import { serveFile } from './serve-file.ts'
+import { timerWaits } from './timer-waits.ts'
 
 /** What the ground floor itself offers: files, saved views, and the sweeping of what is old. */
 export const platformFeature: Feature = defineFeature('platform', { en, ar }, [], registry => {
   registry.about('Files, and saved views of the lists of the back-office.')
-  registry.waits(diskWaits(registry.house.config.DATA_DIR))
+  registry.waits(diskWaits(registry.house.config.DATA_DIR), certificateWaits(registry.house), timerWaits)
   registerFiles(registry)
   registry.onRead(listSavedViews, ({ db, viewer, query }) => viewsOf(db, viewer.id, query.key))
   registry.on(saveView, ({ tx, viewer, body }) => insertView(tx, viewer.id, body))

@@ -8,6 +8,7 @@ import type { Page } from '../shared/site-page.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { Language } from '../shared/text.ts'
 import type { Storage } from './blobs.ts'
+import type { CertificateWatch } from './certificate.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { FileStore } from './file-store.ts'
@@ -36,6 +37,8 @@ export type House = {
   files: FileStore
   /** The product's own address without a slash at the end. */
   siteUrl(): string
+  /** The certificate that browsers are shown there. */
+  certificate: CertificateWatch
   /** Every permission that some feature declares, `resource.action`, in floor order, with how far it can reach. */
   permissions(): { code: string; feature: string; reaches: readonly Reach[] }[]
   /** Every page of every feature, in floor order. */

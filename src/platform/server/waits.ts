@@ -3,7 +3,18 @@ import type { Access, Viewer } from '../shared/access.ts'
 import type { Db } from './db.ts'
 
 /** What is drawn before something that waits. */
-export const WAIT_ICONS = ['review', 'ticket', 'report', 'payment', 'mail', 'job', 'points', 'offer', 'disk'] as const
+export const WAIT_ICONS = [
+  'review',
+  'ticket',
+  'report',
+  'payment',
+  'mail',
+  'job',
+  'points',
+  'offer',
+  'disk',
+  'certificate',
+] as const
 export type WaitIcon = (typeof WAIT_ICONS)[number]
 
 /** What waits of a kind: how many, since when the oldest does, and what its sentence names. Without any the count is 0. */

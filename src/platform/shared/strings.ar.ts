@@ -355,5 +355,22 @@ export const strings: Translated<typeof english> = {
   },
   waits: {
     disk: { title: 'القرص ممتلئ بنسبة {percent}%', why: 'المساحة الحرة: {free} غيغابايت', act: 'عرض' },
+    certificate: {
+      title: 'شهادة الموقع على وشك الانتهاء',
+      why: 'الأيام الباقية: {days}. بعدها تصدّ المتصفحات الزوّار.',
+      act: 'عرض',
+    },
+    timers: {
+      title: {
+        zero: 'كل المهام الدورية تعمل',
+        one: 'مهمة دورية واحدة لا تعمل',
+        two: 'مهمتان دوريتان لا تعملان',
+        few: '{count} مهام دورية لا تعمل',
+        many: '{count} مهمة دورية لا تعمل',
+        other: '{count} مهمة دورية لا تعمل',
+      },
+      why: 'أولها: {name}',
+      act: 'عرض',
+    },
   },
 }

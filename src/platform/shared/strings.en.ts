@@ -270,5 +270,15 @@ export const strings = {
   },
   waits: {
     disk: { title: 'The disk is {percent} % full', why: 'Free: {free} GB', act: 'Look' },
+    certificate: {
+      title: 'The certificate of the site ends soon',
+      why: 'Days left: {days}. After that browsers turn visitors away.',
+      act: 'Look',
+    },
+    timers: {
+      title: { one: '{count} regular job does not run', other: '{count} regular jobs do not run' },
+      why: 'The first: {name}',
+      act: 'Look',
+    },
   },
 } as const

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tagOf } from '../../../engines/search/filters.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import { isBouncing } from '../../mail-log/server/public.ts'
 import { groundPlanId } from '../../plans/server/public.ts'
 import type { Audience } from '../contract.ts'
@@ -12,8 +12,8 @@ const MEMBERS = sql`u.role in ('User', 'Guest', 'Partner') and u.verified_at is 
 const STOPPED = sql<boolean>`exists (select from news_stops where news_stops.user_id = u.id)`
 
 /** True for members whose mail server refused their address for good, and took nothing since, or sent back what it took. */
-const BOUNCING = sql<boolean>`(${isBouncing(sql`lower(u.email::text)`)} or u.id in (
-  select gone.recipient_id from mails as gone where gone.dead_at is not null and gone.reason = 'refused'
+const BOUNCING = sql<boolean>`(${isBouncing(sql`lower(u.email::text)`)} or exists (
+  select from mails as gone where gone.recipient_id = u.id and gone.dead_at is not null and gone.reason = 'refused'
     and gone.to_address = u.email::text
     and not exists (select from mails as since where since.recipient_id = gone.recipient_id and since.sent_at > gone.dead_at)))`
 
@@ -64,10 +64,12 @@ export async function audienceNow(db: Db, audience: Audience) {
 }
 
 /** Writes down who gets a campaign: everybody of its audience now, each once. Answers how many. */
-export async function fixReceivers(db: Db, campaignId: string, audience: Audience): Promise<number> {
+export async function fixReceivers(tx: Tx, campaignId: string, audience: Audience): Promise<number> {
+  // A hundred thousand members are written down at once: those that a campaign reaches are all of one moment.
+  await sql`set local statement_timeout = '120s'`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into campaign_receivers (campaign_id, user_id)
     select ${campaignId}::uuid, u.id from users u where ${membersIn(audience)} and not ${LEFT_OUT}
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

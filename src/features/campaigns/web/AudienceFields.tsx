@@ -33,7 +33,7 @@ export function AudienceFields({ value, onChange, locked }: AudienceFieldsProps)
     })),
   }
   return (
-    <div className={locked ? styles.wide : styles.fields}>
+    <div className={styles.audience}>
       {(Object.keys(lists) as (keyof typeof lists)[]).map(key => (
         <MultiSelectField
           key={key}

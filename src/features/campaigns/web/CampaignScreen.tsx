@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { holds } from '../../../platform/shared/access.ts'
 import { fieldErrors } from '../../../platform/shared/field-errors.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
 import { LANGUAGES, type Language } from '../../../platform/shared/text.ts'
 import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
@@ -14,6 +15,7 @@ import { Send } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
@@ -39,7 +41,7 @@ import {
   saveCampaign,
   tryCampaign,
 } from '../contract.ts'
-import { refusalTo } from '../rules.ts'
+import { mergeCampaign, refusalTo } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import styles from './campaigns.module.css'
@@ -85,6 +87,7 @@ function useCampaign(first: CampaignView) {
   const client = useQueryClient()
   const [kept, setKept] = useState(first)
   const [picture, setPicture] = useState<FileView | null>(first.picture)
+  const [moved, setMoved] = useState(false)
   const params = { campaignId: first._id }
   const adopt = (next: CampaignView) => {
     setKept(next)
@@ -94,30 +97,51 @@ function useCampaign(first: CampaignView) {
   const keep = async (): Promise<CampaignView> => {
     const body = { ...(form.values as CampaignBody), revision: kept.revision }
     const { data } = await send(saveCampaign, { params, body })
+    setMoved(false)
     adopt(data)
     form.reset(bodyOf(data))
     return data
+  }
+  /** What another window kept comes into the fields that nobody changed here; to be looked at and saved again. */
+  const takeTheirs = async () => {
+    const { data } = await send(readCampaign, { params })
+    const [theirs, merged] = [bodyOf(data), mergeCampaign(bodyOf(kept), form.values as CampaignBody, bodyOf(data))]
+    setMoved(true)
+    adopt(data)
+    if (merged.pictureId === theirs.pictureId) setPicture(data.picture)
+    form.reset(theirs)
+    for (const key of Object.keys(merged) as (keyof CampaignBody)[]) form.set(key as never, merged[key] as never)
+  }
+  const refuse = (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'campaigns.moved') void takeTheirs().catch(form.refuse)
+    else form.refuse(error)
   }
   const form = useForm(judge, {
     defaults: bodyOf(first),
     feature: 'campaigns',
     onSubmit: async () => {
-      await keep()
-      toast({ tone: 'success', title: t('edit.saved'), ms: 2000 })
+      try {
+        await keep()
+        toast({ tone: 'success', title: t('edit.saved'), ms: 2000 })
+      } catch (error) {
+        refuse(error)
+      }
     },
   })
   return {
     form,
     kept,
+    moved,
     picture,
     setPicture,
     adopt,
+    refuse,
     values: form.values as CampaignBody,
     save: async (): Promise<CampaignView | null> => {
       if (!form.dirty) return kept
       if (!form.check()) return null
       return keep().catch(error => {
-        form.refuse(error)
+        refuse(error)
         return null
       })
     },
@@ -132,7 +156,7 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
   const [one, setOne] = useState<Language>(reading)
   const [shown, setShown] = useState<Shown>({ width: 'wide', scheme: 'light' })
   const writing = useCampaign(campaign)
-  const { form, values, picture, setPicture, save, adopt } = writing
+  const { form, values, picture, setPicture, save, adopt, refuse } = writing
   useNameTitle(campaign.title, t('pages.campaign'))
   const locked = !mayWrite || refusalTo('save', campaign) !== null
   const named = (language: Language) => t(language === 'en' ? 'edit.english' : 'edit.arabic')
@@ -152,7 +176,7 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
           </span>
         }
         breadcrumb={[{ label: t('pages.list'), href: '/mailNotifications' }, { label: campaign.title }]}
-        actions={<SendPanel campaign={campaign} save={save} adopt={adopt} refuse={form.refuse} />}
+        actions={<SendPanel campaign={campaign} audience={values.audience} save={save} adopt={adopt} refuse={refuse} />}
       />
       <Report campaign={campaign} />
       {campaign.beganAt ? (
@@ -162,44 +186,49 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
       ) : (
         <form {...form.props} className={styles.form}>
           <FormErrors form={form} />
-          <div className={styles.sides}>
-            <div className={styles.fields}>
-              <TextField
-                {...form.field('title' as never)}
-                label={t('edit.title')}
-                hint={t('edit.title-hint')}
-                maxLength={120}
-                disabled={locked}
-              />
-              <TextField
-                {...form.field('link' as never)}
-                label={t('edit.link')}
-                hint={t('edit.link-hint')}
-                lang="en"
-                disabled={locked}
-                optional
-              />
-              <UploadField
-                name="pictureId"
-                label={t('edit.picture')}
-                take="image"
-                optional
-                disabled={locked}
-                value={picture ? [picture] : []}
-                onChange={([file]) => {
-                  setPicture(file ?? null)
-                  form.set('pictureId' as never, (file?._id ?? null) as never)
-                }}
-              />
-            </div>
-            <Section title={t('audience.title')} lead={t('audience.lead')}>
-              <AudienceFields
-                value={values.audience}
-                onChange={audience => form.set('audience' as never, audience as never)}
-                locked={locked}
-              />
-            </Section>
+          {writing.moved && (
+            <Alert tone="warning" role="alert" title={t('edit.moved')}>
+              {t('edit.moved-body')}
+            </Alert>
+          )}
+          <div className={styles.heads}>
+            <TextField
+              {...form.field('title' as never)}
+              label={t('edit.title')}
+              hint={t('edit.title-hint')}
+              maxLength={120}
+              disabled={locked}
+            />
+            <TextField
+              {...form.field('link' as never)}
+              label={t('edit.link')}
+              hint={t('edit.link-hint')}
+              lang="en"
+              disabled={locked}
+              optional
+            />
           </div>
+          {(!locked || picture) && (
+            <UploadField
+              name="pictureId"
+              label={t('edit.picture')}
+              take="image"
+              optional
+              disabled={locked}
+              value={picture ? [picture] : []}
+              onChange={([file]) => {
+                setPicture(file ?? null)
+                form.set('pictureId' as never, (file?._id ?? null) as never)
+              }}
+            />
+          )}
+          <Section title={t('audience.title')} lead={t('audience.lead')}>
+            <AudienceFields
+              value={values.audience}
+              onChange={audience => form.set('audience' as never, audience as never)}
+              locked={locked}
+            />
+          </Section>
           <Section
             title={t('edit.content')}
             lead={t('edit.content-lead', { name: '{name}', club: '{club}' })}
@@ -225,7 +254,7 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
                       disabled={locked}
                     />
                   ))}
-                  {mayWrite && <TryButton id={campaign._id} language={language} save={save} refuse={form.refuse} />}
+                  {mayWrite && <TryButton id={campaign._id} language={language} save={save} refuse={refuse} />}
                 </section>
               ))}
             </div>

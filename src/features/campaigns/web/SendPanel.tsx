@@ -13,6 +13,7 @@ import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import {
+  type Audience,
   archiveCampaign,
   type CampaignView,
   countAudience,
@@ -31,6 +32,8 @@ import styles from './campaigns.module.css'
 
 type SendPanelProps = {
   campaign: CampaignView
+  /** Who gets it, as it stands in the form: that is kept before anything is sent. */
+  audience: Audience
   /** Keeps what is written; answers the campaign as it is kept then, or null when it could not. */
   save: () => Promise<CampaignView | null>
   adopt: (campaign: CampaignView) => void
@@ -47,10 +50,11 @@ const CALLS = {
 } as const
 
 /** What can be done with a campaign as it stands. */
-export function SendPanel({ campaign, save, adopt, refuse }: SendPanelProps) {
+export function SendPanel({ campaign, audience, save, adopt, refuse }: SendPanelProps) {
   const t = useText<typeof strings>('campaigns')
   const maySend = holds(useViewer(), 'campaigns.send')
   const [asking, setAsking] = useState<'now' | 'later' | 'stop' | null>(null)
+  const [going, setGoing] = useState(false)
   const done = ({ message, data }: { message: string; data: CampaignView }) => {
     adopt(data)
     setAsking(null)
@@ -81,9 +85,12 @@ export function SendPanel({ campaign, save, adopt, refuse }: SendPanelProps) {
     </Button>
   )
   const go = async (at: string | null, zone: string) => {
+    if (going) return
+    setGoing(true)
     const kept = await save()
     if (kept) await send.run({ params, body: { revision: kept.revision, at, zone } })
     else setAsking(null)
+    setGoing(false)
   }
   if (!maySend) return null
   return (
@@ -110,14 +117,14 @@ export function SendPanel({ campaign, save, adopt, refuse }: SendPanelProps) {
       {campaign.archived && button('restore')}
       {asking === 'now' && (
         <NowDialog
-          campaign={campaign}
-          busy={send.busy}
+          audience={audience}
+          busy={going}
           onClose={() => setAsking(null)}
           onSend={() => void go(null, ownZone())}
         />
       )}
       {asking === 'later' && (
-        <LaterDialog busy={send.busy} onClose={() => setAsking(null)} onChosen={(at, zone) => void go(at, zone)} />
+        <LaterDialog busy={going} onClose={() => setAsking(null)} onChosen={(at, zone) => void go(at, zone)} />
       )}
       {asking === 'stop' && (
         <Dialog
@@ -153,12 +160,12 @@ function StopButtons({ busy, onClose, onStop }: { busy: boolean; onClose: () => 
   )
 }
 
-type NowProps = { campaign: CampaignView; busy: boolean; onClose: () => void; onSend: () => void }
+type NowProps = { audience: Audience; busy: boolean; onClose: () => void; onSend: () => void }
 
-function NowDialog({ campaign, busy, onClose, onSend }: NowProps) {
+function NowDialog({ audience, busy, onClose, onSend }: NowProps) {
   const t = useText<typeof strings>('campaigns')
   const words = useWords()
-  const { data } = useRead(countAudience, { body: { audience: campaign.audience } }, { staleMs: 0 })
+  const { data } = useRead(countAudience, { body: { audience } }, { staleMs: 0 })
   const footer = (
     <>
       <Button onClick={onClose}>{words('ui.cancel')}</Button>

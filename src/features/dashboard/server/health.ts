@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysLeft } from '../../../platform/server/certificate.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { diskOf } from '../../../platform/server/disk-waits.ts'
 import type { House } from '../../../platform/server/registry.ts'
@@ -16,7 +17,7 @@ type Row = {
 }
 
 /** A timer that should have run a quarter of an hour ago is late. Mails sent and kept are those of the last day. */
-export async function healthOf(db: Db, { database, storage, config }: House): Promise<Health> {
+export async function healthOf(db: Db, { database, storage, config, certificate }: House): Promise<Health> {
   const { rows } = await sql<Row>`
     select (select count(*) from timers where next_at < clock_timestamp() - interval '15 minutes')::int as timers_late,
       (select count(*) from timers where error is not null and attempts > 0)::int as timers_dead,
@@ -28,6 +29,7 @@ export async function healthOf(db: Db, { database, storage, config }: House): Pr
       (select count(*) from outbox where dead_at is not null)::int as events_dead`.execute(db)
   const row = rows[0]!
   const { pool } = database
+  const end = await certificate.end()
   return {
     jobs: { late: row.timers_late, dead: row.timers_dead },
     mails: { waiting: row.mails_waiting, dead: row.mails_dead, sent: row.mails_sent, kept: row.mails_kept },
@@ -40,5 +42,6 @@ export async function healthOf(db: Db, { database, storage, config }: House): Pr
     },
     disk: await diskOf(config.DATA_DIR),
     files: storage.fault() === null,
+    certificateDays: end && daysLeft(end, new Date()),
   }
 }

@@ -35,12 +35,18 @@ async function found(db: Db, viewer: Viewer, kinds: readonly Kind[]): Promise<(K
   return asked
 }
 
-/** Names inside a sentence keep their own direction. */
+/** Of a text that is told by its beginning, so many signs: on one line a longer one would lose its beginning where it runs the other way. */
+const BEGINNING = 44
+
+const beginningOf = (text: string): string =>
+  text.length <= BEGINNING ? text : `${text.slice(0, BEGINNING).replace(/\s+\S*$/, '')}…`
+
+/** Names inside a sentence keep their own direction, and what was written is told by its beginning. */
 const isolated = (facts: Found['facts']): Found['facts'] =>
   Object.fromEntries(
     Object.entries(facts).map(([key, value]) => [
       key,
-      typeof value === 'string' ? `\u2068${value}\u2069` : (value ?? ''),
+      typeof value === 'string' ? `\u2068${beginningOf(value)}\u2069` : (value ?? ''),
     ]),
   )
 

@@ -8,6 +8,7 @@ import {
   type IconDrawing,
   LifeBuoy,
   Mail,
+  ShieldAlert,
   Store,
   Wrench,
 } from '../../../platform/web/icons.ts'
@@ -32,6 +33,7 @@ const ICONS: Record<Need['icon'], IconDrawing> = {
   points: Coins,
   offer: Store,
   disk: HardDrive,
+  certificate: ShieldAlert,
 }
 
 /** What needs somebody, the most urgent tinted and with the only filled button; beside it who is at the desk. */

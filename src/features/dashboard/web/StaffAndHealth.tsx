@@ -41,10 +41,16 @@ export function StaffPart({ acts }: { acts: readonly ActivityRow[] }) {
 }
 
 const GIGABYTE = 1_000_000_000
-type Line = { key: 'jobs' | 'events' | 'mails' | 'pool' | 'disk' | 'files'; fine: boolean; text: string }
+/** From so many days on a certificate needs somebody (platform/server/certificate.ts). */
+const SOON_DAYS = 14
+type Line = {
+  key: 'jobs' | 'events' | 'mails' | 'pool' | 'disk' | 'files' | 'certificate'
+  fine: boolean
+  text: string
+}
 
 /** How each part of the house is, in words. */
-function useLines({ jobs, events, mails, pool, disk, files }: Health): Line[] {
+function useLines({ jobs, events, mails, pool, disk, files, certificateDays: days }: Health): Line[] {
   const t = useText<typeof strings>('dashboard')
   const { plain } = useFigureWords()
   const mailWord = mails.dead > 0 ? 'mails-dead' : mails.kept > 0 ? 'mails-kept' : 'mails-fine'
@@ -73,6 +79,15 @@ function useLines({ jobs, events, mails, pool, disk, files }: Health): Line[] {
         : t('health.disk-unknown'),
     },
     { key: 'files', fine: files, text: t(files ? 'health.files-fine' : 'health.files-fault') },
+    ...(days === null
+      ? []
+      : [
+          {
+            key: 'certificate' as const,
+            fine: days > SOON_DAYS,
+            text: days < 0 ? t('health.certificate-over') : t('health.certificate-days', { count: days }),
+          },
+        ]),
   ]
 }
 

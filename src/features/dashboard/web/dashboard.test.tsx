@@ -51,6 +51,7 @@ const DESK: Desk = {
     pool: { open: 4, idle: 3, waiting: 0, most: 20 },
     disk: { percent: 87, freeBytes: 9e9 },
     files: true,
+    certificateDays: 40,
   },
   parts: ['now', 'figures', 'weeks', 'staff', 'health'],
   weekly: true,

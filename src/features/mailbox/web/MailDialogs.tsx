@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWrite } from '../../../platform/web/call.ts'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
 import { shiftDay, today } from '../../../platform/web/forms/picking/days.ts'
+import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
@@ -19,6 +20,12 @@ import { momentOf } from './moments.ts'
 import readerCss from './Reader.module.css'
 
 type LaterProps = { onLater: (until: string) => void; onClose: () => void }
+
+/** The hours and half hours of a day, as `momentOf` reads them. */
+const HALF_HOURS = Array.from({ length: 48 }, (_, at) => {
+  const value = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
+  return { value, label: value }
+})
 
 /** Until when letters are out of sight. */
 export function LaterDialog({ onLater, onClose }: LaterProps) {
@@ -59,7 +66,7 @@ export function LaterDialog({ onLater, onClose }: LaterProps) {
         </div>
         <div className={readerCss.pair}>
           <DateField name="day" label={t('later.date')} value={day} onChange={setDay} />
-          <TextField name="time" label={t('later.time')} value={time} onChange={setTime} maxLength={5} />
+          <SelectField name="time" label={t('later.time')} value={time} onChange={setTime} options={HALF_HOURS} />
         </div>
         {until && <DateText value={until} withTime />}
       </div>
