@@ -135,12 +135,14 @@ export async function activityPage(
   const more = found.length > perPage
   const page = found.slice(0, perPage)
   if (up) page.reverse()
+  const about = askedFor(wish)
+  const { views, named } = await namedRows(db, house, viewer, page, language, about)
   return {
-    data: await rowViews(db, house, viewer, page, language),
+    data: views,
     ...(await counted(db, ways)),
     newer: up ? more : before !== undefined,
     older: up || more,
-    about: await aboutOf(db, house, viewer, wish, language),
+    about: about && { ...about, name: null, link: null, ...named(about) },
   }
 }
 
@@ -158,19 +160,8 @@ export async function newestOf(
 }
 
 /** The one thing or member whose entries were asked for. */
-async function aboutOf(
-  db: Db,
-  house: Pick<House, 'targets'>,
-  viewer: Viewer,
-  { memberId, objectKind, objectId }: ActivityFilters,
-  language: Language,
-): Promise<ActivityRow['target']> {
-  const ref =
-    objectKind && objectId ? { kind: objectKind, id: objectId } : memberId ? { kind: 'account', id: memberId } : null
-  if (!ref) return null
-  const { name = null, link = null } = (await nameTargets(db, house, viewer, [ref], language))(ref) ?? {}
-  return { ...ref, name, link }
-}
+const askedFor = ({ memberId, objectKind, objectId }: ActivityFilters): Ref | null =>
+  objectKind && objectId ? { kind: objectKind, id: objectId } : memberId ? { kind: 'account', id: memberId } : null
 
 const EXPORTED_AT_ONCE = 500
 
@@ -219,11 +210,23 @@ async function rowViews(
   rows: readonly Row[],
   language: Language,
 ): Promise<ActivityRow[]> {
-  const refs = rows.flatMap(row => refOf(row) ?? [])
+  return (await namedRows(db, house, viewer, rows, language, null)).views
+}
+
+/** The rows with names, and the names of what they are about and of one more thing, all asked for together. */
+async function namedRows(
+  db: Db,
+  house: Pick<House, 'targets'>,
+  viewer: Viewer,
+  rows: readonly Row[],
+  language: Language,
+  besides: Ref | null,
+): Promise<{ views: ActivityRow[]; named: (ref: Ref) => Named | undefined }> {
+  const refs = [...rows.flatMap(row => refOf(row) ?? []), ...(besides ? [besides] : [])]
   const named = await nameTargets(db, house, viewer, refs, language)
   const seen = withPresets(rows, await presetTitles(db, language))
   const contacts = holds(viewer, 'users.contact')
-  return seen.map(row => rowView(row, named, contacts))
+  return { views: seen.map(row => rowView(row, named, contacts)), named }
 }
 
 const refOf = (row: Row): Ref | null =>

@@ -13,6 +13,8 @@ type PersonFinderProps = {
   label: string
   onPick: (person: PersonRow) => void
   picked?: PersonRow | null
+  /** Who is offered before anything is typed; without it everybody. */
+  begins?: PersonRow['role']
   /** Why somebody cannot be picked, as a sentence; null when they can. */
   notFor?: (person: PersonRow) => string | null
 }
@@ -20,12 +22,13 @@ type PersonFinderProps = {
 const SHOWN = 8
 
 /** Anybody with an account, found by name or user name. Whoever cannot be picked says why. */
-export function PersonFinder({ label, onPick, picked, notFor }: PersonFinderProps) {
+export function PersonFinder({ label, onPick, picked, begins, notFor }: PersonFinderProps) {
   const t = useText<typeof strings>('rights')
   const [search, setSearch] = useState('')
+  const typed = search.trim()
   const { data, error, refetch } = useRead(
     listPeople,
-    { query: { search: search.trim() || undefined, perPage: SHOWN } },
+    { query: { search: typed || undefined, role: typed ? undefined : begins, perPage: SHOWN } },
     { keepPrevious: true },
   )
   return (

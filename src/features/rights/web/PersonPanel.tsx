@@ -40,7 +40,7 @@ export function PersonPanel({ personId, onPick, changes }: PersonPanelProps) {
       {personId === '' ? (
         <>
           <p className={styles.quiet}>{t('person.lead')}</p>
-          <PersonFinder label={t('person.find')} onPick={person => onPick(person._id)} />
+          <PersonFinder label={t('person.find')} begins="Employee" onPick={person => onPick(person._id)} />
         </>
       ) : (
         <>
