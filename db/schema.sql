@@ -456,6 +456,14 @@ create table categories (
   constraint categories_type_check CHECK ((type = ANY (ARRAY['idea'::text, 'project'::text, 'service'::text, 'product'::text, 'company'::text, 'investor'::text])))
 );
 
+create table chat_settings (
+  user_id uuid not null,
+  receipts boolean not null,
+  presence boolean not null,
+  constraint chat_settings_pkey PRIMARY KEY (user_id),
+  constraint chat_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table checkouts (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -658,6 +666,40 @@ create table complaint_reports (
   constraint complaint_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES complaint_cases(id) ON DELETE CASCADE,
   constraint complaint_reports_pkey PRIMARY KEY (report_id),
   constraint complaint_reports_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+);
+
+create table conversation_members (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  accepted_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  read_seq integer not null default 0,
+  delivered_seq integer not null default 0,
+  marked_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  pinned_at timestamp with time zone,
+  muted_at timestamp with time zone,
+  draft text not null default ''::text,
+  constraint conversation_members_check CHECK ((delivered_seq >= read_seq)),
+  constraint conversation_members_check1 CHECK (((accepted_at IS NULL) OR (declined_at IS NULL))),
+  constraint conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_members_draft_check CHECK ((char_length(draft) <= 4000)),
+  constraint conversation_members_pkey PRIMARY KEY (conversation_id, user_id),
+  constraint conversation_members_read_seq_check CHECK ((read_seq >= 0)),
+  constraint conversation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table conversations (
+  id uuid not null default uuid_v7(),
+  pair text,
+  started_by uuid not null,
+  last_seq integer not null default 0,
+  spoken_at timestamp with time zone not null default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint conversations_last_seq_check CHECK ((last_seq >= 0)),
+  constraint conversations_pair_key UNIQUE (pair),
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
 );
 
 create table countries (
@@ -1714,6 +1756,48 @@ create table member_tags (
   constraint member_tags_pkey PRIMARY KEY (user_id, tag_id),
   constraint member_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES member_tag_words(id) ON DELETE CASCADE,
   constraint member_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table message_reactions (
+  message_id uuid not null,
+  user_id uuid not null,
+  reaction text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint message_reactions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_reactions_pkey PRIMARY KEY (message_id, user_id),
+  constraint message_reactions_reaction_check CHECK ((reaction = ANY (ARRAY['like'::text, 'love'::text, 'laugh'::text, 'wow'::text, 'thanks'::text, 'agreed'::text]))),
+  constraint message_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table message_versions (
+  message_id uuid not null,
+  until timestamp with time zone not null default clock_timestamp(),
+  text text not null,
+  constraint message_versions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_versions_pkey PRIMARY KEY (message_id, until)
+);
+
+create table messages (
+  id uuid not null default uuid_v7(),
+  conversation_id uuid not null,
+  seq integer not null,
+  author_id uuid not null,
+  client_id uuid not null,
+  text text not null,
+  language text not null,
+  reply_to integer,
+  edited_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint messages_answered FOREIGN KEY (conversation_id, reply_to) REFERENCES messages(conversation_id, seq),
+  constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint messages_in_order UNIQUE (conversation_id, seq),
+  constraint messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint messages_once UNIQUE (author_id, client_id),
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_seq_check CHECK ((seq > 0)),
+  constraint messages_text_check CHECK ((char_length(text) <= 4000))
 );
 
 create table news_stops (
@@ -3314,6 +3398,7 @@ comment on column items.industry_ids is 'no foreign key: a list; an industry tha
 comment on column items.offer_auction_id is 'no foreign key: auctions stand on items, and tell them';
 comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column mail_messages.message_id is 'no foreign key: what a mail program called it';
+comment on column messages.client_id is 'no foreign key: the name that a browser gave it';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
 comment on column payment_customers.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_events.outside_id is 'no foreign key: the gateway''s own name of it';
@@ -3477,6 +3562,10 @@ CREATE UNIQUE INDEX complaint_holds_one ON public.complaint_holds USING btree (t
 CREATE INDEX complaint_notes_of_case ON public.complaint_notes USING btree (case_id, written_at);
 
 CREATE INDEX complaint_reports_of_case ON public.complaint_reports USING btree (case_id);
+
+CREATE INDEX conversation_members_of ON public.conversation_members USING btree (user_id, conversation_id);
+
+CREATE INDEX conversations_started ON public.conversations USING btree (started_by, created_at);
 
 CREATE INDEX credit_entries_of ON public.credit_entries USING btree (user_id, currency);
 
@@ -3733,6 +3822,14 @@ CREATE UNIQUE INDEX member_tag_words_once ON public.member_tag_words USING btree
 CREATE INDEX member_tags_by_giver ON public.member_tags USING btree (given_by) WHERE (given_by IS NOT NULL);
 
 CREATE INDEX member_tags_by_tag ON public.member_tags USING btree (tag_id);
+
+CREATE INDEX message_reactions_of ON public.message_reactions USING btree (user_id);
+
+CREATE INDEX messages_answering ON public.messages USING btree (conversation_id, reply_to) WHERE (reply_to IS NOT NULL);
+
+CREATE INDEX messages_by_words ON public.messages USING gin (fold_text(text) gin_trgm_ops) WHERE (removed_at IS NULL);
+
+CREATE INDEX messages_unread ON public.messages USING btree (conversation_id, seq, author_id) WHERE (removed_at IS NULL);
 
 CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, created_at DESC);
 

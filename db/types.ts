@@ -331,6 +331,12 @@ export type CategoriesTable = {
   retired_at: Timestamp | null
 }
 
+export type ChatSettingsTable = {
+  user_id: string
+  receipts: boolean
+  presence: boolean
+}
+
 export type CheckoutsTable = {
   id: Generated<string>
   user_id: string
@@ -465,6 +471,29 @@ export type ComplaintNotesTable = {
 export type ComplaintReportsTable = {
   report_id: string
   case_id: string
+}
+
+export type ConversationMembersTable = {
+  conversation_id: string
+  user_id: string
+  accepted_at: Timestamp | null
+  declined_at: Timestamp | null
+  read_seq: Generated<number>
+  delivered_seq: Generated<number>
+  marked_at: Timestamp | null
+  archived_at: Timestamp | null
+  pinned_at: Timestamp | null
+  muted_at: Timestamp | null
+  draft: Generated<string>
+}
+
+export type ConversationsTable = {
+  id: Generated<string>
+  pair: string | null
+  started_by: string
+  last_seq: Generated<number>
+  spoken_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
 }
 
 export type CountriesTable = {
@@ -1252,6 +1281,33 @@ export type MemberTagsTable = {
   tag_id: string
   given_by: string | null
   given_at: Generated<Timestamp>
+}
+
+export type MessageReactionsTable = {
+  message_id: string
+  user_id: string
+  reaction: string
+  at: Generated<Timestamp>
+}
+
+export type MessageVersionsTable = {
+  message_id: string
+  until: Generated<Timestamp>
+  text: string
+}
+
+export type MessagesTable = {
+  id: Generated<string>
+  conversation_id: string
+  seq: number
+  author_id: string
+  client_id: string
+  text: string
+  language: string
+  reply_to: number | null
+  edited_at: Timestamp | null
+  removed_at: Timestamp | null
+  created_at: Generated<Timestamp>
 }
 
 export type NewsStopsTable = {
@@ -2417,6 +2473,7 @@ export type DB = {
   campaigns: CampaignsTable
   canned_replies: CannedRepliesTable
   categories: CategoriesTable
+  chat_settings: ChatSettingsTable
   checkouts: CheckoutsTable
   comment_hidings: CommentHidingsTable
   comments: CommentsTable
@@ -2426,6 +2483,8 @@ export type DB = {
   complaint_holds: ComplaintHoldsTable
   complaint_notes: ComplaintNotesTable
   complaint_reports: ComplaintReportsTable
+  conversation_members: ConversationMembersTable
+  conversations: ConversationsTable
   countries: CountriesTable
   credit_entries: CreditEntriesTable
   currencies: CurrenciesTable
@@ -2498,6 +2557,9 @@ export type DB = {
   member_notes: MemberNotesTable
   member_tag_words: MemberTagWordsTable
   member_tags: MemberTagsTable
+  message_reactions: MessageReactionsTable
+  message_versions: MessageVersionsTable
+  messages: MessagesTable
   news_stops: NewsStopsTable
   notices: NoticesTable
   office_menus: OfficeMenusTable

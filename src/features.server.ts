@@ -5,6 +5,7 @@ import { articlesFeature } from './features/articles/server/wiring.ts'
 import { auctionsFeature } from './features/auctions/server/wiring.ts'
 import { billingFeature } from './features/billing/server/wiring.ts'
 import { campaignsFeature } from './features/campaigns/server/wiring.ts'
+import { chatFeature } from './features/chat/server/wiring.ts'
 import { complaintsFeature } from './features/complaints/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
 import { dashboardFeature } from './features/dashboard/server/wiring.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   mailLogFeature,
   invoicesFeature,
   auctionsFeature,
+  chatFeature,
   marketFeature,
   billingFeature,
   supportFeature,

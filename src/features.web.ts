@@ -5,6 +5,7 @@ import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as auctionsPages } from './features/auctions/pages.ts'
 import { pages as billingPages } from './features/billing/pages.ts'
 import { pages as campaignsPages } from './features/campaigns/pages.ts'
+import { pages as chatPages } from './features/chat/pages.ts'
 import { pages as complaintsPages } from './features/complaints/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as dashboardPages } from './features/dashboard/pages.ts'
@@ -245,6 +246,13 @@ export const features: readonly WebFeature[] = [
     () => import('./features/auctions/web/screens.ts'),
     () => import('./features/auctions/strings.en.ts'),
     () => import('./features/auctions/strings.ar.ts'),
+  ),
+  webFeature(
+    'chat',
+    chatPages,
+    () => import('./features/chat/web/screens.ts'),
+    () => import('./features/chat/strings.en.ts'),
+    () => import('./features/chat/strings.ar.ts'),
   ),
   webFeature(
     'lounge',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { strings as auctionsAr } from '../../src/features/auctions/strings.ar.ts'
 import { strings as auctionsEn } from '../../src/features/auctions/strings.en.ts'
+import { strings as chatAr } from '../../src/features/chat/strings.ar.ts'
+import { strings as chatEn } from '../../src/features/chat/strings.en.ts'
 import { strings as directoriesAr } from '../../src/features/directories/strings.ar.ts'
 import { strings as directoriesEn } from '../../src/features/directories/strings.en.ts'
 import { strings as itemsAr } from '../../src/features/items/strings.ar.ts'
@@ -15,6 +17,7 @@ import type { Doors, Runs } from './doors.ts'
 import { whoAsks } from './who.ts'
 
 addStrings('auctions', { en: auctionsEn, ar: auctionsAr })
+addStrings('chat', { en: chatEn, ar: chatAr })
 addStrings('directories', { en: directoriesEn, ar: directoriesAr })
 addStrings('items', { en: itemsEn, ar: itemsAr })
 addStrings('plans', { en: plansEn, ar: plansAr })
@@ -22,8 +25,8 @@ addStrings('profiles', { en: profilesEn, ar: profilesAr })
 
 /** What plans open, in the order of the cards, and which feature names each. */
 const FEATURES: Record<string, string> = {
-  'chat.new_per_day': 'plans',
   'items.max': 'items',
+  'chat.new_per_day': 'chat',
   'featured.per_month': 'plans',
   'saved_search.max': 'directories',
   'live.private': 'plans',

@@ -25,6 +25,7 @@ import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, 
 import { runAuctions } from './run-auctions.ts'
 import { sendOffers } from './send-offers.ts'
 import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
+import { talkInChats } from './talk-in-chats.ts'
 import { talkInLounge } from './talk-in-lounge.ts'
 import { tieMembers } from './tie-members.ts'
 import { writeArticles } from './write-articles.ts'
@@ -100,6 +101,8 @@ export async function fillDemo(
   await sendOffers(house, ids)
   await settle()
   await talkInLounge(house, ids)
+  await settle()
+  await talkInChats(house, ids)
   await settle()
   await dealAndReview(house, ids)
   await settle()

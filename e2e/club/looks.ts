@@ -105,9 +105,11 @@ export class Looks {
   }
 
   async #learnIds(): Promise<Ids> {
-    const people = await Promise.all([OWNER, SELLER, 'admin'].map(key => signInDemo(this.#url, key)))
-    const [owner, seller, staff] = people.map(one => new Calls(this.#url, one)) as [Calls, Calls, Calls]
-    return idsOf(this.#url, people[2]!, await makeExamples(owner, seller, staff))
+    const people = await Promise.all([OWNER, SELLER, 'admin', 'company'].map(key => signInDemo(this.#url, key)))
+    const [owner, seller, staff, talker] = people.map(one => new Calls(this.#url, one)) as [Calls, Calls, Calls, Calls]
+    const { data } = await talker.ask<{ data: { _id: string }[] }>('GET', 'conversations')
+    const examples = { ...(await makeExamples(owner, seller, staff)), sessionId: data[0]!._id }
+    return idsOf(this.#url, people[2]!, examples)
   }
 
   async #open(as: Onlooker): Promise<Look[]> {

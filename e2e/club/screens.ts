@@ -60,6 +60,8 @@ const AND: readonly Look[] = [
   { path: '/tickets?tab=closed', as: 'guest' },
   { path: '/tickets/view/:ticketId', as: 'admin' },
   { path: '/apps/email?open=:mailId&do=reply', as: 'admin' },
+  { path: '/inbox?filter=requests', as: 'company' },
+  { path: '/inbox?to=sahara-solar', as: 'guest' },
   { path: '/tickets/create?subject=It%20failed&request=req-12', as: 'guest' },
   { path: '/my-agreements/:agreementId', as: 'admin' },
   ...['idea', 'project', 'product', 'service', 'sold', 'liveItem', 'waitingItem', 'overItem'].map(

@@ -1,6 +1,7 @@
 import { requestAgreement } from '../../src/features/agreements/contract.ts'
 import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
 import { moneyScene } from '../../src/features/billing/test/scene.ts'
+import { startConversation } from '../../src/features/chat/contract.ts'
 import { saveSearch } from '../../src/features/directories/contract.ts'
 import { moderateItems } from '../../src/features/items/contract/office.ts'
 import { makeItem } from '../../src/features/items/test/fixtures.ts'
@@ -27,6 +28,7 @@ const NAMED = /:(item|auction|post|comment|agreement|profile|search|draft|invoic
 
 function kindOfPath({ path }: Call): string | null {
   if (path === '/profiles/:id') return 'item'
+  if (path.startsWith('/conversations/:sessionId')) return 'conversation'
   return path.match(NAMED)?.[1] ?? null
 }
 
@@ -73,6 +75,15 @@ export async function makeThings(house: TestHouse): Promise<Things> {
   const question = { department: department!._id, subject: 'A question', text: 'Where is it?' }
   const ticket = async (who: Member) => (await house.call(createTicket, { body: question }, as(who))).answer.data._id
 
+  // Between two others, and one of the owner's.
+  const begun = async (from: Member, username: string) => {
+    const body = { username, clientId: crypto.randomUUID(), text: 'Good morning.' }
+    return (await house.call(startConversation, { body }, as(from))).answer.data.sessionId
+  }
+  const [talker, known] = [await asMember(house, { userType: 'company' }), await asMember(house)]
+  await makeCompanyProfile(house.house, known.id, staff.id)
+  const [talk, ownTalk] = [await begun(talker, known.username), await begun(owner, known.username)]
+
   const buyer = await asMember(house, { userType: 'investor' })
   const scene = moneyScene(house)
   await scene.buy(buyer, 'platinum')
@@ -90,6 +101,7 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       invoice: { 'of others': invoice.id },
       ticket: { 'of others': await ticket(other) },
       method: { 'of others': card._id },
+      conversation: { 'of others': talk },
     },
     own: {
       item: { id: offered.id, bearer: owner.bearer },
@@ -99,6 +111,7 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       agreement: { id: agreement, bearer: other.bearer },
       invoice: { id: invoice.id, bearer: buyer.bearer },
       ticket: { id: await ticket(owner), bearer: owner.bearer },
+      conversation: { id: ownTalk, bearer: owner.bearer },
     },
     kindOfPath,
   }

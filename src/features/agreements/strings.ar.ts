@@ -121,6 +121,7 @@ export const strings: Translated<typeof english> = {
   auction: 'بالمزاد',
   'answer-by': 'الرد حتى {date}',
   requester: 'الطالب',
+  'write-to': 'مراسلة {name}',
   owner: 'العارض',
   asked: 'تاريخ الطلب',
   message: 'الرسالة',

@@ -62,6 +62,7 @@ export const strings = {
   auction: 'By auction',
   'answer-by': 'Answer by {date}',
   requester: 'Asked by',
+  'write-to': 'Write to {name}',
   owner: 'Offered by',
   asked: 'Asked on',
   message: 'Message',

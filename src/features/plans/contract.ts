@@ -12,14 +12,12 @@ import { SUBSCRIPTION_STATUSES } from './rules/states.ts'
 
 /** What plans can open of features that are not there yet: each takes its own along when it comes. */
 export const entitlements = [
-  entitlement('chat.new_per_day', 'limit', 5),
   entitlement('live.private', 'flag'),
   entitlement('featured.per_month', 'limit'),
   entitlement('support.named', 'flag'),
 ]
 declare module '../../platform/shared/entitlement.ts' {
   interface EntitlementCodes {
-    'chat.new_per_day': true
     'live.private': true
     'featured.per_month': true
     'support.named': true

@@ -102,18 +102,6 @@ export const strings: Translated<typeof english> = {
   includes: 'كل ما في الخطة {plan}',
   compare: 'مقارنة بين الخطط',
   entitlements: {
-    'chat.new_per_day': {
-      name: 'محادثات جديدة في اليوم',
-      line: {
-        zero: 'بلا محادثات جديدة',
-        one: 'محادثة جديدة في اليوم',
-        two: 'محادثتان جديدتان في اليوم',
-        few: '{count} محادثات جديدة في اليوم',
-        many: '{count} محادثة جديدة في اليوم',
-        other: '{count} محادثة جديدة في اليوم',
-      },
-      unlimited: 'محادثات جديدة بلا حد',
-    },
     'live.private': { name: 'غرفة بث خاصة' },
     'featured.per_month': {
       name: 'الإبراز في الشهر',

@@ -78,11 +78,6 @@ export const strings = {
   includes: 'Everything in {plan}',
   compare: 'Compare the plans',
   entitlements: {
-    'chat.new_per_day': {
-      name: 'New chats a day',
-      line: { one: '{count} new chat a day', other: '{count} new chats a day' },
-      unlimited: 'Unlimited new chats',
-    },
     'live.private': { name: 'Private live room' },
     'featured.per_month': {
       name: 'Featured a month',

@@ -29,6 +29,8 @@ export const strings = {
     search: 'Search',
     'search-office': 'Pages and actions',
     'open-menu': 'Open the menu',
+    inbox: { one: 'Inbox, {count} unread message', other: 'Inbox, {count} unread messages' },
+    unread: { one: '{count} unread message', other: '{count} unread messages' },
     points: { one: 'point', other: 'points' },
     login: 'Log in',
     join: 'Create account',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { keyOfRead, useRead } from '../../../platform/web/call.ts'
-import { LifeBuoy } from '../../../platform/web/icons.ts'
+import { LifeBuoy, MessageSquare } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -20,6 +20,7 @@ import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { Timeline } from '../../../platform/web/ui/Timeline.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
+import { messageAddress } from '../../chat/rules.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
 import type { Agreement, Step } from '../contract.ts'
 import { agreementMoved, listMine, readAgreement } from '../contract.ts'
@@ -60,9 +61,12 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
         }
         actions={
           side && (
-            <Button variant="ghost" icon={<LifeBuoy {...iconSmall} />} href={helpWith(agreement)}>
-              {t('ask-club')}
-            </Button>
+            <>
+              <WriteToOther agreement={agreement} side={side} />
+              <Button variant="ghost" icon={<LifeBuoy {...iconSmall} />} href={helpWith(agreement)}>
+                {t('ask-club')}
+              </Button>
+            </>
           )
         }
       />
@@ -85,6 +89,18 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
         </Card>
       </div>
     </Wrap>
+  )
+}
+
+/** Leads to the conversation with the other side, as long as they have a page. */
+function WriteToOther({ agreement, side }: { agreement: Agreement; side: Side }) {
+  const t = useText<typeof strings>('agreements')
+  const other = side === 'owner' ? agreement.requester : agreement.owner
+  if (!other.username) return null
+  return (
+    <Button href={messageAddress(other.username)} icon={<MessageSquare {...iconSmall} />}>
+      {t('write-to', { name: isolate(other.name) })}
+    </Button>
   )
 }
 

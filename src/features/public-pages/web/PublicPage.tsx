@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
-import { Ellipsis, Flag, Link2, Share2 } from '../../../platform/web/icons.ts'
+import { Ellipsis, Flag, Link2, MessageSquare, Share2 } from '../../../platform/web/icons.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
@@ -17,6 +17,7 @@ import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { AgreementBox } from '../../agreements/web/public.ts'
 import { readAuctionOf } from '../../auctions/contract/calls.ts'
 import { AuctionPanel } from '../../auctions/web/public.ts'
+import { messageAddress } from '../../chat/rules.ts'
 import type { CardView } from '../../profiles/contract.ts'
 import { stateScreenOf } from '../../profiles/rules.ts'
 import { CardFacts, KindHead, ProfileCard } from '../../profiles/web/public.ts'
@@ -32,7 +33,7 @@ import { SeeAs } from './SeeAs.tsx'
 
 const COPIED_MS = 3000
 
-/** Follow, keep, send on, block, report. On phones they stay at the lower end of the window. */
+/** Write to them, follow, keep, send on, block, report. On phones they stay at the lower end of the window. */
 function Actions({ publicPage }: { publicPage: PublicPageView }) {
   const t = useText<typeof strings>('public-pages')
   const { card, userId, own } = publicPage
@@ -56,7 +57,12 @@ function Actions({ publicPage }: { publicPage: PublicPageView }) {
   const more = t('more', { name: card.name })
   return (
     <div {...(!own && { className: actionsStyles.actions, 'data-foot-bar': true })}>
-      {!own && <FollowButton {...target} variant="primary" />}
+      {!own && (
+        <Button variant="primary" href={messageAddress(card.username)} icon={<MessageSquare {...iconProps} />}>
+          {t('message')}
+        </Button>
+      )}
+      {!own && <FollowButton {...target} />}
       {!own && <BookmarkButton {...target} />}
       <Menu
         label={more}

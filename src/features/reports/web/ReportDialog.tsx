@@ -90,7 +90,15 @@ function ReportForm({ id, thing, reasons, onDone }: ReportFormProps) {
   )
 }
 
-type ReportDialogProps = { kind: string; id: string; name: string; open: boolean; onClose: () => void }
+type ReportDialogProps = {
+  kind: string
+  id: string
+  name: string
+  /** What goes to the club beside the thing itself: said before anything is sent. */
+  note?: string
+  open: boolean
+  onClose: () => void
+}
 
 /**
  * Reports a thing to the club: a reason, what happened, files. Over a page on wide screens, a sheet on phones. A visitor is led to
@@ -100,7 +108,7 @@ export function ReportDialog(props: ReportDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ kind, id, name, onClose }: ReportDialogProps) {
+function OpenDialog({ kind, id, name, note, onClose }: ReportDialogProps) {
   const t = useText<typeof strings>('reports')
   const words = useWords()
   const form = useId()
@@ -126,6 +134,7 @@ function OpenDialog({ kind, id, name, onClose }: ReportDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('dialog.title', named)} footer={footer}>
       <p>{viewer ? t('dialog.lead', named) : t('dialog.login-too')}</p>
+      {note && <p>{note}</p>}
       {reasons.error && <ErrorPiece error={reasons.error} level={3} onRetry={() => void reasons.refetch()} />}
       {viewer && reasons.isPending && <Skeleton height="320px" />}
       {reasons.data && <ReportForm id={form} thing={{ kind, id }} reasons={reasons.data.data} onDone={onClose} />}

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import type { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById, pictureOf } from '../../accounts/server/public.ts'
+import { waitingOf } from '../../chat/server/public.ts'
 import { newestNotices } from '../../notifications/server/public.ts'
 import { trialFacts } from '../../plans/server/public.ts'
 import { balancesOf } from '../../points/server/public.ts'
@@ -25,6 +26,7 @@ export async function currentUser(
   const { pending } = await balancesOf(db, viewer.id)
   const { notices, unread } = await newestNotices(db, viewer.id, language, NEWEST)
   const menu = await officeMenuOf(db, viewer)
+  const { unreadChats } = await waitingOf(db, viewer.id)
   if (!person) return notFound()
   const role = { name: viewer.role }
   return {
@@ -48,7 +50,6 @@ export async function currentUser(
     },
     notifications: notices,
     unreadNotifications: unread,
-    // There are no conversations yet: none is unread.
-    unreadChats: 0,
+    unreadChats,
   }
 }

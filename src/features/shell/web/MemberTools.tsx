@@ -27,6 +27,7 @@ import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
+import { ChatBell } from '../../chat/web/public.ts'
 import { Bell } from '../../notifications/web/public.ts'
 import { pointsMoved } from '../../points/contract.ts'
 import { ownMenuOf, showsPoints } from '../own-menu.ts'
@@ -100,7 +101,8 @@ function OwnMenu({ user, viewer, office }: OwnMenuProps) {
 /** For the signed-in: points, the bell, oneself; a Guest is invited to create an account (spec). */
 export function MemberTools({ office = false }: { office?: boolean }) {
   const t = useText<typeof strings>('shell')
-  const { user, viewer } = useSession()
+  const { user, viewer, session: known } = useSession()
+  const narrow = useMedia('(width < 700px)')
   const roomy = useMedia('(width >= 960px)')
   useAnnounced(pointsMoved, viewer && `member:${viewer.id}`, ({ pending }) => patchUser({ pendingPoints: pending }))
   if (!user || !viewer) return null
@@ -120,6 +122,7 @@ export function MemberTools({ office = false }: { office?: boolean }) {
           <VisuallyHidden> {t('bar.points', { count: user.pendingPoints })}</VisuallyHidden>
         </Go>
       )}
+      <ChatBell label={t('bar.inbox', { count: known?.unreadChats ?? 0 })} shown={office || !narrow} />
       <Bell />
       <OwnMenu user={user} viewer={viewer} office={office} />
     </>

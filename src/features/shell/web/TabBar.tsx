@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router'
 import { House, type IconDrawing, MessagesSquare, Newspaper, Search, UserRound } from '../../../platform/web/icons.ts'
-import { useViewer } from '../../../platform/web/session.tsx'
+import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Badge } from '../../../platform/web/ui/Badge.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconLarge } from '../../../platform/web/ui/icon-props.ts'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { type Tab, tabsOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { mountedPages } from './mounted.ts'
@@ -22,17 +24,27 @@ const ICONS: Record<Tab['key'], IconDrawing> = {
 /** The places that phones have under the thumb. */
 export function TabBar() {
   const t = useText<typeof strings>('shell')
-  const viewer = useViewer()
+  const { viewer, session: known } = useSession()
+  const unread = known?.unreadChats ?? 0
   const { pathname } = useLocation()
   return (
     <nav className={styles.bar} aria-label={t('tabs.label')}>
       {tabsOf(mountedPages(), viewer).map(({ key, path }) => {
         const Drawing = ICONS[key]
-        const on = path === pathname
+        const on = path === pathname || (key === 'inbox' && pathname.startsWith('/inbox/'))
+        const counts = key === 'inbox' && unread > 0
         const inside = (
           <>
-            <Drawing {...iconLarge} />
+            <span className={styles.sign}>
+              <Drawing {...iconLarge} />
+              {counts && (
+                <span className={styles.count}>
+                  <Badge count={unread} />
+                </span>
+              )}
+            </span>
             <span>{t(`tabs.${key}`)}</span>
+            {counts && <VisuallyHidden>{t('bar.unread', { count: unread })}</VisuallyHidden>}
           </>
         )
         if (path === null)

@@ -9,6 +9,8 @@ export {
 export {
   /** The blocks that stand between two members, in either direction. */
   blocksBetween,
+  /** Holds what is between two members until the end of the transaction: nothing that asks for blocks passes one. */
+  lockPair,
 } from './queries.ts'
 export {
   /** A page of the comments of a member as a reader sees them, without those taken away. */

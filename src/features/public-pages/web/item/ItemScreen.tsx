@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { askAddress } from '../../../../platform/shared/ask-address.ts'
 import { nameIn, shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
-import { Clock, Ellipsis, Flag, LifeBuoy } from '../../../../platform/web/icons.ts'
+import { Clock, Ellipsis, Flag, LifeBuoy, MessageSquare } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -24,6 +24,7 @@ import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language
 import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import { AuctionBar, useAuctionOf } from '../../../auctions/web/public.ts'
+import { messageAddress } from '../../../chat/rules.ts'
 import type { ItemPage } from '../../../items/contract/page.ts'
 import type { ItemCard } from '../../../items/contract.ts'
 import { ITEM } from '../../../items/contract.ts'
@@ -128,6 +129,7 @@ function SimilarItems({ itemId }: { itemId: string }) {
 
 /** What it is, what it is called, who offers it, and what can be done with it. */
 function ItemHead({ item }: { item: ItemPage }) {
+  const t = useText<typeof strings>('public-pages')
   const { card, own } = item
   return (
     <header className={itemHeadStyles.head}>
@@ -138,6 +140,11 @@ function ItemHead({ item }: { item: ItemPage }) {
       <div className={itemHeadStyles.row}>
         <Owner card={card} />
         {!own && <FollowButton kind="member" id={card.owner.id} name={card.owner.name} size="compact" />}
+        {!own && (
+          <Button size="compact" href={messageAddress(card.owner.username)} icon={<MessageSquare {...iconProps} />}>
+            {t('message')}
+          </Button>
+        )}
         <ItemActions item={item} />
       </div>
     </header>

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './club/test.ts'
+import { ar, en, type Words } from './club/words.ts'
+
+/** What stands in the open thread, in its order. */
+const said = (page: Page, words: Words) =>
+  page.getByRole('region', { name: words.say('chat:thread.messages') }).getByRole('listitem')
+
+async function write(page: Page, words: Words, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: words.like('chat:composer.label') }).fill(text)
+  await page.getByRole('button', { name: words.say('chat:composer.send'), exact: true }).click()
+}
+
+test('a stranger asks to write, the other side accepts in Arabic on a phone, both talk over a line that breaks, and a block ends it', async ({
+  visit,
+  demo,
+  watch,
+}) => {
+  test.setTimeout(180_000)
+  // The line breaks on purpose.
+  watch.expect(/ERR_INTERNET_DISCONNECTED/)
+  const [from, to] = [await demo('harbour-finch'), await demo('sahl-mills')]
+  const finch = await visit({ as: from })
+  const mills = await visit({ language: 'ar', as: to, width: 390 })
+
+  await test.step('the first message begins on a profile and is a request', async () => {
+    await finch.goto('/profile/sahl-mills')
+    await finch.getByRole('link', { name: en.say('public-pages:message'), exact: true }).click()
+    await expect(finch.getByText(en.like('chat:first.body'))).toBeVisible()
+    await write(finch, en, 'Do you mill durum as well?')
+    await finch.waitForURL('**/inbox/*')
+    await expect(said(finch, en)).toHaveCount(1)
+    await expect(finch.getByText(en.say('chat:waiting.title'))).toBeVisible()
+  })
+
+  await test.step('it lies apart and is accepted; its writer sees the answer at once', async () => {
+    await mills.goto('/inbox')
+    await mills.getByRole('button', { name: ar.say('chat:list.requests') }).click()
+    await mills.getByRole('link', { name: 'Harbour' }).click()
+    await expect(said(mills, ar)).toHaveCount(1)
+    await mills.getByRole('button', { name: ar.say('chat:ask.accept'), exact: true }).click()
+    await write(mills, ar, 'نعم، من حوران ومن الجزيرة.')
+    await expect(said(finch, en)).toHaveCount(2)
+    await expect(finch.getByText(en.say('chat:waiting.title'))).toHaveCount(0)
+    await expect(
+      said(finch, en)
+        .first()
+        .getByRole('img', { name: en.say('chat:tick.read') }),
+    ).toBeVisible()
+  })
+
+  await test.step('what is written without a line goes out once and in its order when it is back', async () => {
+    await finch.context().setOffline(true)
+    await write(finch, en, 'First without a line')
+    await write(finch, en, 'Second without a line')
+    await expect(said(finch, en).getByRole('img', { name: en.say('chat:tick.waiting') })).toHaveCount(2)
+    await finch.context().setOffline(false)
+    await expect(said(mills, ar)).toHaveCount(4)
+    await expect(said(mills, ar).nth(2)).toContainText('First without a line')
+    await expect(said(mills, ar).nth(3)).toContainText('Second without a line')
+    await expect(said(finch, en).getByRole('img', { name: en.say('chat:tick.waiting') })).toHaveCount(0)
+    await expect(said(finch, en)).toHaveCount(4)
+  })
+
+  await test.step('a message is answered, changed and taken back on both sides', async () => {
+    const own = said(finch, en).nth(3)
+    await own.hover()
+    await own.getByRole('button', { name: en.say('chat:acts.more') }).click()
+    await finch.getByRole('menuitem', { name: en.say('chat:acts.remove') }).click()
+    await finch
+      .getByRole('dialog')
+      .getByRole('button', { name: en.say('chat:ask-remove.yes'), exact: true })
+      .click()
+    await expect(said(mills, ar).nth(3)).toContainText(ar.say('chat:taken-back'))
+    await expect(said(finch, en).nth(3)).toContainText(en.say('chat:taken-back'))
+  })
+
+  await test.step('a block ends it, and does not say so', async () => {
+    await mills.getByRole('button', { name: ar.say('chat:thread.info') }).click()
+    await mills.getByRole('button', { name: ar.like('social:block-named') }).click()
+    await mills
+      .getByRole('dialog')
+      .getByRole('button', { name: ar.say('social:block'), exact: true })
+      .click()
+    await finch.reload()
+    await expect(finch.getByText(en.like('chat:refused.not-possible'))).toBeVisible()
+    await expect(finch.getByRole('textbox', { name: en.like('chat:composer.label') })).toHaveCount(0)
+    await expect(said(finch, en)).toHaveCount(4)
+  })
+})

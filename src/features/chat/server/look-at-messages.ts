@@ -1,0 +1,64 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { TargetKind, TargetView } from '../../../platform/server/registry.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { LINES_AROUND, MESSAGE } from '../contract/messages.ts'
+
+const TITLE = 80
+const shortened = (text: string): string => (text.length > TITLE ? `${text.slice(0, TITLE - 1).trimEnd()}…` : text)
+
+/** Messages as whoever talks may refer to them. Nobody else sees any, the club's people neither. */
+async function look(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<TargetView[]> {
+  if (!viewer || ids.length === 0) return []
+  const rows = await db
+    .selectFrom('messages as x')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'x.conversation_id')
+    .select(['x.id', 'x.text', 'x.seq', 'x.conversation_id'])
+    .where('x.id', 'in', ids)
+    .where('x.removed_at', 'is', null)
+    .where('m.user_id', '=', viewer.id)
+    .execute()
+  return rows.map(row => ({
+    kind: MESSAGE,
+    id: row.id,
+    title: shortened(row.text.replace(/\s+/g, ' ')),
+    link: `/inbox/${row.conversation_id}?at=${row.seq}`,
+  }))
+}
+
+async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('messages').select(['id', 'author_id']).where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row.author_id]))
+}
+
+/** What a report brings to the club: the message, what it said before, and the lines around it. */
+async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | null> {
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const before = await db
+    .selectFrom('message_versions')
+    .select('text')
+    .where('message_id', '=', id)
+    .orderBy('until')
+    .execute()
+  const around = await db
+    .selectFrom('messages as x')
+    .innerJoin('users as u', 'u.id', 'x.author_id')
+    .select(['x.seq', 'u.username', 'x.text', 'x.created_at'])
+    .where('x.conversation_id', '=', row.conversation_id)
+    .where('x.seq', '>=', row.seq - LINES_AROUND)
+    .where('x.seq', '<=', row.seq + LINES_AROUND)
+    .orderBy('x.seq')
+    .execute()
+  return {
+    text: row.text,
+    language: row.language,
+    authorId: row.author_id,
+    writtenAt: row.created_at.toISOString(),
+    ...(before.length > 0 && { saidBefore: before.map(one => one.text) }),
+    around: around.map(one => `${one.username}: ${one.text}`),
+  }
+}
+
+/** What the house knows of messages: those who talk can report them. */
+export const messageTarget: TargetKind = { kind: MESSAGE, allows: ['report'], look, ownersOf, snapshot }

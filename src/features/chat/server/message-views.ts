@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/server/db.ts'
+import type { QueryOf } from '../../../platform/shared/call.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { EDIT_MINUTES, type listMessages, type MessageView, type Reaction } from '../contract/messages.ts'
+
+type Row = {
+  id: string
+  seq: number
+  author_id: string
+  client_id: string
+  text: string
+  language: string
+  created_at: Date
+  edited_at: Date | null
+  removed: boolean
+  fresh_until: Date | null
+  answered: { seq: number; by: string; text: string; removed: boolean } | null
+  reactions: { reaction: Reaction; by: string }[]
+}
+
+/** How much of the message that is answered stands over the answer. */
+const QUOTE = 300
+const freshUntil = sql`x.created_at + make_interval(mins => ${EDIT_MINUTES})`
+
+/** Messages that a condition on `x` chooses, with what is shown of them. */
+async function messageRows(db: Db, rest: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select x.id, x.seq, x.author_id, x.client_id, x.text, x.language, x.created_at, x.edited_at, x.removed_at is not null as removed,
+      case when x.removed_at is null and ${freshUntil} > clock_timestamp() then ${freshUntil} end as fresh_until,
+      (select jsonb_build_object('seq', a.seq, 'by', a.author_id, 'text', left(a.text, ${QUOTE}), 'removed', a.removed_at is not null)
+        from messages a where a.conversation_id = x.conversation_id and a.seq = x.reply_to) as answered,
+      coalesce((select jsonb_agg(jsonb_build_object('reaction', r.reaction, 'by', r.user_id) order by r.at, r.user_id)
+        from message_reactions r where r.message_id = x.id), '[]') as reactions
+    from messages x where ${rest}`.execute(db)
+  return rows
+}
+
+const viewOf = (row: Row, viewerId: string): MessageView => {
+  const own = row.author_id === viewerId
+  return {
+    _id: row.id,
+    seq: row.seq,
+    by: row.author_id,
+    own,
+    clientId: own ? row.client_id : null,
+    text: row.text,
+    language: row.language as Language,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    removed: row.removed,
+    editableUntil: own ? (row.fresh_until?.toISOString() ?? null) : null,
+    answers: row.answered && {
+      seq: row.answered.seq,
+      own: row.answered.by === viewerId,
+      text: row.answered.text,
+      removed: row.answered.removed,
+    },
+    reactions: row.reactions.map(({ reaction, by }) => ({ reaction, own: by === viewerId })),
+  }
+}
+
+/** One message of a conversation by its number, as one of those who talk reads it. */
+export async function messageView(db: Db, viewerId: string, sessionId: string, seq: number): Promise<MessageView> {
+  const [row] = await messageRows(db, sql`x.conversation_id = ${sessionId} and x.seq = ${seq}`)
+  return row ? viewOf(row, viewerId) : notFound()
+}
+
+/** The first and the last number that are asked for. */
+function rangeOf({ before, after, around, limit }: QueryOf<typeof listMessages>, lastSeq: number): [number, number] {
+  if (after !== undefined) return [after + 1, after + limit]
+  if (around !== undefined) {
+    const first = Math.max(1, around - Math.floor(limit / 2))
+    return [first, first + limit - 1]
+  }
+  const last = before === undefined ? lastSeq : before - 1
+  return [last - limit + 1, last]
+}
+
+/** A run of messages in their order; 404 for whoever is not in the conversation. */
+export async function readMessages(db: Db, viewerId: string, sessionId: string, wish: QueryOf<typeof listMessages>) {
+  const row = await db
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
+    .select('c.last_seq')
+    .where('c.id', '=', sessionId)
+    .where('m.user_id', '=', viewerId)
+    .executeTakeFirst()
+  if (!row) return notFound()
+  const [from, to] = rangeOf(wish, row.last_seq)
+  const rows = await messageRows(
+    db,
+    sql`x.conversation_id = ${sessionId} and x.seq between ${Math.max(from, 1)} and ${Math.min(to, row.last_seq)} order by x.seq`,
+  )
+  return { data: rows.map(one => viewOf(one, viewerId)), lastSeq: row.last_seq }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Personal } from '../../../platform/server/personal.ts'
+
+/** What somebody wrote goes; that there was a conversation stays with whoever is left in it. */
+export const personal: Personal = {
+  tables: [
+    {
+      table: 'message_versions',
+      whose: ({ id }) => sql`message_versions.message_id in (select x.id from messages x where x.author_id = ${id})`,
+      erased: 'deleted',
+    },
+    { table: 'message_reactions', whose: ['user_id'], erased: 'deleted' },
+    {
+      table: 'messages',
+      whose: ['author_id'],
+      erased: { text: sql`''`, removed_at: sql`coalesce(removed_at, clock_timestamp())` },
+      without: ['client_id'],
+    },
+    { table: 'conversation_members', whose: ['user_id'], erased: { draft: sql`''` } },
+    { table: 'conversations', whose: ['started_by'], erased: 'stays', without: ['pair'] },
+    { table: 'chat_settings', whose: ['user_id'], erased: 'deleted' },
+  ],
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import type { BodyOf } from '../../../platform/shared/call.ts'
+import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
+import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { personByLogin } from '../../accounts/server/public.ts'
+import { entitlementValue } from '../../plans/server/public.ts'
+import { MEMBER } from '../../social/contract.ts'
+import { blocksBetween } from '../../social/server/public.ts'
+import type { startConversation as startCall } from '../contract.ts'
+import { pairOf, type RefusalToWrite } from '../rules.ts'
+import { partiesOf, type Reader } from './conversation-views.ts'
+import { placesAt, seatsOf, seenFrom } from './seats.ts'
+import { sendMessage } from './send-message.ts'
+
+export const NEW_PER_DAY = 'chat.new_per_day'
+
+/** Conversations that a member began within the last day. */
+export async function begunToday(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('conversations')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where('started_by', '=', userId)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Whose name it is; 404 for whoever cannot be seen. Somebody with whom there is a conversation can, whatever their page says. */
+async function recipientOf(db: Db, targets: House['targets'], viewer: Viewer, username: string) {
+  const person = username.includes('@') ? null : await personByLogin(db, username)
+  if (!person) return notFound()
+  if (person.id === viewer.id) throw new Refusal('chat.yourself')
+  const known = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('pair', '=', pairOf(viewer.id, person.id))
+    .executeTakeFirst()
+  const members = targets().find(one => one.kind === MEMBER)
+  const seen = known ? [] : ((await members?.look(db, viewer, [person.id])) ?? [])
+  return known || seen.length > 0 ? { id: person.id, sessionId: known?.id ?? null } : notFound()
+}
+
+/** Why somebody without a conversation cannot be written to. */
+async function refusalToStart(db: Db, viewerId: string, otherId: string): Promise<RefusalToWrite> {
+  const blocks = await blocksBetween(db, viewerId, otherId)
+  if (blocks.some(one => one.by === viewerId)) return 'chat.you-blocked'
+  return blocks.length > 0 ? 'chat.not-possible' : null
+}
+
+/** Whom one is about to write to, and what stands in the way. */
+export async function readRecipient(reader: Reader, username: string) {
+  const { db, targets, viewer } = reader
+  const { id, sessionId } = await recipientOf(db, targets, viewer, username)
+  const other = (await partiesOf(reader, [id])).get(id) ?? notFound()
+  const limit = await entitlementValue(db, viewer.id, NEW_PER_DAY)
+  const left = limit === UNLIMITED ? null : Math.max(0, limit - (await begunToday(db, viewer.id)))
+  const seats = sessionId && (await seatsOf(db, [sessionId])).get(sessionId)
+  const talks = seats ? placesAt(seats, viewer.id) : null
+  const refusal = talks ? seenFrom(talks.mine, talks.other).refusal : await refusalToStart(db, viewer.id, id)
+  return { other, sessionId, refusal, left }
+}
+
+/**
+ * The conversation of two members, made when there is none: the one who begins talks, the other one is asked. Under a lock of the one
+ * who begins, so that no two of theirs pass the limit of the plan together.
+ */
+async function conversationWith(tx: Tx, viewer: Viewer, otherId: string): Promise<string> {
+  const pair = pairOf(viewer.id, otherId)
+  const there = await tx.selectFrom('conversations').select('id').where('pair', '=', pair).executeTakeFirst()
+  if (there) return there.id
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat new ${viewer.id}`}, 0))`.execute(tx)
+  refuse(await refusalToStart(tx, viewer.id, otherId))
+  const limit = await entitlementValue(tx, viewer.id, NEW_PER_DAY)
+  if (limit !== UNLIMITED && (await begunToday(tx, viewer.id)) >= limit)
+    throw new Refusal('plan-required', { entitlement: NEW_PER_DAY, limit })
+  const made = await tx
+    .insertInto('conversations')
+    .values({ pair, started_by: viewer.id })
+    .onConflict(c => c.constraint('conversations_pair_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // The other one wrote in the same moment: theirs is the conversation.
+  if (!made) return conversationWith(tx, viewer, otherId)
+  const seat = { conversation_id: made.id }
+  await tx
+    .insertInto('conversation_members')
+    .values([
+      { ...seat, user_id: viewer.id, accepted_at: sql<Date>`clock_timestamp()` },
+      { ...seat, user_id: otherId },
+    ])
+    .execute()
+  return made.id
+}
+
+/** Writes to a member, for the first time or again. Answers conversation and number. */
+export async function startConversation(
+  tx: Tx,
+  targets: House['targets'],
+  by: { viewer: Viewer; language: Language },
+  { username, clientId, text }: BodyOf<typeof startCall>,
+): Promise<{ sessionId: string; seq: number }> {
+  const { id } = await recipientOf(tx, targets, by.viewer, username)
+  const sessionId = await conversationWith(tx, by.viewer, id)
+  return { sessionId, seq: await sendMessage(tx, by, sessionId, { clientId, text }) }
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { send } from '../../../platform/web/call.ts'
+import { MessagesSquare } from '../../../platform/web/icons.ts'
+import { useAnnounced } from '../../../platform/web/live.ts'
+import { session, useSession } from '../../../platform/web/session.tsx'
+import { Badge } from '../../../platform/web/ui/Badge.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { memberTopic } from '../../notifications/contract.ts'
+import { conversationTurned, markDelivered, marksMoved, messageChanged, readWaiting, said } from '../contract.ts'
+import css from './ChatBell.module.css'
+import { useBeingHere } from './presence.ts'
+// What waits to be sent goes out in whatever window is open.
+import './send-queue.ts'
+import { useUnreadTitle } from './unread-title.ts'
+
+/** Several events come together: the count is asked for once. */
+const TOGETHER_MS = 150
+const DELIVERED_MS = 400
+
+const setUnread = (unreadChats: number): void => {
+  const now = session.get()
+  if (now.session && now.session.unreadChats !== unreadChats)
+    session.set({ ...now, session: { ...now.session, unreadChats } })
+}
+
+/** Follows the member's line in every window: the count is asked for anew, and what came lies on this device. */
+function useUnread(viewerId: string | undefined): void {
+  const topic = viewerId ? memberTopic(viewerId) : null
+  const counting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const telling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(counting.current)
+      clearTimeout(telling.current)
+    },
+    [],
+  )
+  const count = () => {
+    clearTimeout(counting.current)
+    counting.current = setTimeout(() => {
+      void send(readWaiting, undefined, { quiet: true })
+        .then(({ data }) => setUnread(data.unreadChats))
+        .catch(() => {})
+    }, TOGETHER_MS)
+  }
+  const tellDelivered = () => {
+    clearTimeout(telling.current)
+    telling.current = setTimeout(
+      () => void send(markDelivered, undefined, { quiet: true }).catch(() => {}),
+      DELIVERED_MS,
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each who is signed in, and whenever the line is back
+  useEffect(() => {
+    if (!viewerId) return
+    const afresh = () => {
+      count()
+      tellDelivered()
+    }
+    tellDelivered()
+    window.addEventListener('online', afresh)
+    return () => window.removeEventListener('online', afresh)
+  }, [viewerId])
+  useAnnounced(said, topic, ({ by }) => {
+    count()
+    if (by !== viewerId) tellDelivered()
+  })
+  useAnnounced(messageChanged, topic, count)
+  useAnnounced(conversationTurned, topic, count)
+  useAnnounced(marksMoved, topic, ({ by }) => by === viewerId && count())
+}
+
+type ChatBellProps = {
+  /** What it says for listeners, with how much is unread. */
+  label: string
+  /** Phones have it among their tabs: there it only counts. */
+  shown: boolean
+}
+
+/** The inbox in the bar, with how much is unread. In every window of a member it says that they are here. */
+export function ChatBell({ label, shown }: ChatBellProps) {
+  const { viewer, session: known } = useSession()
+  const unread = known?.unreadChats ?? 0
+  useUnread(viewer?.id)
+  useUnreadTitle(unread)
+  useBeingHere(viewer?.id ?? null)
+  if (!shown) return null
+  return (
+    <IconButton
+      href="/inbox"
+      label={label}
+      icon={
+        <span className={css.bell}>
+          <MessagesSquare size={22} strokeWidth={1.75} />
+          {unread > 0 && (
+            <span className={css.count}>
+              <Badge count={unread} />
+            </span>
+          )}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { directionOf, languageOfText } from '../../../platform/shared/text.ts'
+import { ArrowUp, Check, X } from '../../../platform/web/icons.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { MAX_TEXT } from '../contract/messages.ts'
+import type { strings } from '../strings.en.ts'
+import css from './Composer.module.css'
+import { useEnterSends } from './enter-sends.ts'
+
+/** What one does with the field besides writing anew: an answer to a message, or a change of one. */
+export type Task = { is: 'reply' | 'edit'; seq: number; own: boolean; text: string }
+
+type ComposerProps = {
+  name: string
+  text: string
+  onText: (text: string) => void
+  onSend: () => void
+  task: Task | null
+  onDrop: () => void
+  field: RefObject<HTMLTextAreaElement | null>
+  busy?: boolean
+  /** What is written is kept, and cannot be sent now. */
+  shut?: boolean
+}
+
+/** The field for a message, which grows with it. Enter sends, or begins a line, as its reader wishes. */
+export function Composer({ name, text, onText, onSend, task, onDrop, field, busy, shut }: ComposerProps) {
+  const t = useText<typeof strings>('chat')
+  const { language } = useLanguage()
+  const [enterSends] = useEnterSends()
+  useGrowing(field, text)
+  const over = text.trim().length - MAX_TEXT
+  const ready = text.trim().length > 0 && over <= 0 && !busy && !shut
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A word that is being put together by an input method ends with Enter as well.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey))) {
+      event.preventDefault()
+      if (ready) onSend()
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      if (task) onDrop()
+      else field.current?.blur()
+    }
+  }
+  const hint = t(enterSends ? 'composer.enter-sends' : 'composer.enter-lines')
+  return (
+    <div className={css.composer}>
+      {task && (
+        <div className={css.task}>
+          <p className={css.taskName}>
+            {task.is === 'edit'
+              ? t('composer.editing')
+              : task.own
+                ? t('composer.replying-you')
+                : t('composer.replying', { name: isolate(name) })}
+          </p>
+          <p className={css.taskText}>
+            <Bdi clip>{task.text}</Bdi>
+          </p>
+          <IconButton size="compact" label={t('composer.cancel')} icon={<X {...iconProps} />} onClick={onDrop} />
+        </div>
+      )}
+      <div className={css.row}>
+        <textarea
+          ref={field}
+          className={css.field}
+          rows={1}
+          value={text}
+          dir={directionOf(languageOfText(text, language))}
+          aria-label={t('composer.label', { name: isolate(name) })}
+          aria-invalid={over > 0 || undefined}
+          placeholder={t('composer.place', { name: isolate(name) })}
+          title={hint}
+          onChange={event => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          variant="primary"
+          className={css.send}
+          label={t(task?.is === 'edit' ? 'composer.save' : 'composer.send')}
+          icon={task?.is === 'edit' ? <Check {...iconProps} /> : <ArrowUp {...iconProps} />}
+          disabled={!ready}
+          loading={busy ?? false}
+          onClick={onSend}
+        />
+      </div>
+      {over > 0 && (
+        <p className={css.over} role="alert">
+          {t('composer.too-long', { count: over })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As tall as what is written in it, up to a third of the window. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  const before = useRef('')
+  useLayoutEffect(() => {
+    const one = field.current
+    if (!one || (before.current === text && one.style.blockSize !== '')) return
+    before.current = text
+    one.style.blockSize = 'auto'
+    one.style.blockSize = `${Math.min(one.scrollHeight + 2, window.innerHeight / 3)}px`
+  }, [field, text])
+}

@@ -1,0 +1,124 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AnswerOf } from '../../../platform/shared/call.ts'
+import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { FILTERS, type Filter, type listConversations } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import css from './ConversationList.module.css'
+import { ConversationRow } from './ConversationRow.tsx'
+
+type ListProps = {
+  read: UseQueryResult<AnswerOf<typeof listConversations>, Error>
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  search: string
+  onSearch: (search: string) => void
+  onMore: () => void
+  current: string | null
+  hrefOf: (sessionId: string, at: number | null) => string
+}
+
+/** Everybody one talks with, and those who ask to. */
+export function ConversationList({ read, filter, onFilter, search, onSearch, onMore, current, hrefOf }: ListProps) {
+  const t = useText<typeof strings>('chat')
+  const waiting = read.data?.waiting
+  const counts: Partial<Record<Filter, number | undefined>> = {
+    unread: waiting?.unreadChats,
+    requests: waiting?.requests,
+  }
+  const rows = read.data?.data ?? []
+  return (
+    <section className={css.pane} aria-label={t('list.label')}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('title')}</h2>
+        <SearchField
+          label={t('list.search')}
+          placeholder={t('list.search')}
+          value={search}
+          onChange={onSearch}
+          compact
+        />
+        <fieldset className={css.filters}>
+          <legend className="visually-hidden">{t('list.filters')}</legend>
+          {FILTERS.map(one => (
+            <button
+              key={one}
+              type="button"
+              className={css.filter}
+              aria-pressed={one === filter}
+              data-asks={(one === 'requests' && (counts.requests ?? 0) > 0) || undefined}
+              onClick={() => onFilter(one)}
+            >
+              {t(`list.${one}`)}
+              {counts[one] ? (
+                <bdi dir="ltr" className={css.some}>
+                  {counts[one]}
+                </bdi>
+              ) : null}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={css.body}>
+        <Body read={read} filter={filter} search={search} onAll={() => onSearch('')} />
+        <ul className={css.rows}>
+          {rows.map(one => (
+            <ConversationRow
+              key={one._id}
+              conversation={one}
+              href={hrefOf(one._id, one.found?.seq ?? null)}
+              current={one._id === current}
+            />
+          ))}
+        </ul>
+        {rows.length > 0 && rows.length < (read.data?.count ?? 0) && (
+          <div className={css.more}>
+            <Button size="compact" onClick={onMore} loading={read.isFetching}>
+              {t('list.more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type BodyProps = Pick<ListProps, 'read' | 'filter' | 'search'> & { onAll: () => void }
+
+/** In place of the rows, where there are none. */
+function Body({ read, filter, search, onAll }: BodyProps) {
+  const t = useText<typeof strings>('chat')
+  const waits = useDelayed(read.isPending)
+  if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data)
+    return waits ? (
+      <div className={css.waiting}>
+        {Array.from({ length: 6 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places of rows that are on their way
+          <Skeleton key={at} height="48px" />
+        ))}
+      </div>
+    ) : null
+  if (read.data.data.length > 0) return null
+  if (search)
+    return (
+      <EmptyState
+        kind="no-match"
+        title={t('list.none-found')}
+        action={<Button onClick={onAll}>{t('list.all-of-them')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      kind="none-yet"
+      title={t(`list.none-${filter}`)}
+      body={filter === 'all' ? t('list.none-all-too') : undefined}
+      action={filter === 'all' ? <Button href="/company/list">{t('list.companies')}</Button> : undefined}
+    />
+  )
+}

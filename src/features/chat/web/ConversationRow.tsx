@@ -1,0 +1,92 @@
+import { BellOff, Pin } from '../../../platform/web/icons.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useViewer } from '../../../platform/web/session.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Go } from '../../../platform/web/ui/Go.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
+import type { ConversationView } from '../contract.ts'
+import { tickOf } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import css from './ConversationList.module.css'
+import { rowMoment } from './moments.ts'
+import { useIsHere } from './presence.ts'
+import { TickMark } from './TickMark.tsx'
+
+type RowProps = { conversation: ConversationView; href: string; current: boolean }
+
+/** A conversation in the list: who, the last line, when, and how much is unread. */
+export function ConversationRow({ conversation: one, href, current }: RowProps) {
+  const t = useText<typeof strings>('chat')
+  const { language } = useLanguage()
+  const viewer = useViewer()
+  const here = useIsHere(viewer?.id ?? '', one.other.id, one.presence !== null)
+  const name = one.other.name ?? t('former')
+  const fresh = one.unread > 0 || one.marked
+  return (
+    <li className={css.row} data-current={current || undefined} data-fresh={fresh || undefined}>
+      <span className={css.face}>
+        <MemberFace member={{ ...one.other, name }} size={48} />
+        {here && (
+          <span className={css.here}>
+            <VisuallyHidden>{t('here')}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+      <span className={css.words}>
+        <Go to={href} className={css.name} aria-current={current ? 'page' : undefined}>
+          <Bdi clip>{name}</Bdi>
+        </Go>
+        <span className={css.line}>
+          <LastLine conversation={one} />
+        </span>
+      </span>
+      <span className={css.side}>
+        <span className={css.marks}>
+          {one.pinned && <Pin {...iconSmall} className={css.pin} aria-label={t('pinned')} role="img" />}
+          {one.muted && <BellOff {...iconSmall} className={css.quiet} aria-label={t('muted')} role="img" />}
+          <time dateTime={one.spokenAt} className={css.when}>
+            {rowMoment(one.spokenAt, language)}
+          </time>
+        </span>
+        {one.unread > 0 ? (
+          <span className={css.count}>
+            <bdi dir="ltr" aria-hidden="true">
+              {one.unread > 99 ? '99+' : one.unread}
+            </bdi>
+            <VisuallyHidden>{t('unread', { count: one.unread })}</VisuallyHidden>
+          </span>
+        ) : (
+          one.marked && (
+            <span className={css.dot}>
+              <VisuallyHidden>{t('to-read-again')}</VisuallyHidden>
+            </span>
+          )
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The words of the row: what was found, the draft, or the last message with its tick. */
+function LastLine({ conversation: { found, draft, last, marks, answered } }: { conversation: ConversationView }) {
+  const t = useText<typeof strings>('chat')
+  if (found) return <Bdi clip>{found.text}</Bdi>
+  if (draft.trim())
+    return (
+      <>
+        <span className={css.draft}>{t('draft')}</span> <Bdi clip>{draft}</Bdi>
+      </>
+    )
+  if (!last) return null
+  if (last.removed) return <span className={css.gone}>{t('taken-back')}</span>
+  return (
+    <>
+      {last.own && <TickMark tick={answered ? tickOf(last.seq, marks) : 'sent'} />}
+      <Bdi clip>{last.own ? t('you', { text: isolate(last.text) }) : last.text}</Bdi>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { isolate } from '../../../platform/web/isolate.ts'
+import { useQueryValues } from '../../../platform/web/query-state.ts'
+import { useSession } from '../../../platform/web/session.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
+import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
+import { useNameTitle } from '../../settings/web/public.ts'
+import { FILTERS, type Filter } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import { ConversationList } from './ConversationList.tsx'
+import { useChatLine, useConversation, useConversations } from './data.ts'
+import { FirstMessage } from './FirstMessage.tsx'
+import css from './Inbox.module.css'
+import { InfoPane } from './InfoPane.tsx'
+import { ThreadPane } from './ThreadPane.tsx'
+import { threadStore } from './thread-store.ts'
+import { useChatKeys } from './use-chat-keys.ts'
+
+/** Under this width what is about a conversation takes its place instead of standing beside it. */
+const THREE = 1200
+
+const filterOf = (asked: string | null): Filter => FILTERS.find(one => one === asked) ?? 'all'
+
+/** The inbox (look: screen 9): conversations, the open one, and what is about it. All that is open stands in the address. */
+export function InboxScreen() {
+  const t = useText<typeof strings>('chat')
+  const { sessionId = null } = useParams()
+  const { viewer } = useSession()
+  const navigate = useNavigate()
+  const [query, setQuery] = useQueryValues()
+  const filter = filterOf(query.get('filter'))
+  const search = query.get('q') ?? ''
+  const to = sessionId ? null : query.get('to')
+  const at = Number(query.get('at')) || null
+  const [pages, setPages] = useState(1)
+  const narrow = useNarrow(THREE)
+  const [info, setInfo] = useState(() => !narrow)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const list = useConversations(filter, search, pages)
+  const open = useConversation(sessionId)
+  const [heard, setHeard] = useState('')
+  const name = open.data?.data.other.name ?? t('former')
+  useChatLine(sessionId, (seq, by) => {
+    const message = sessionId ? threadStore(sessionId).get().messages.get(seq) : undefined
+    if (message && by !== viewer?.id)
+      setHeard(t('thread.arrived', { name: isolate(name), text: isolate(message.text) }))
+  })
+  useNameTitle(sessionId ? (open.data?.data.other.name ?? undefined) : undefined, t('title'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on narrow screens each conversation opens with its messages
+  useEffect(() => {
+    if (narrow) setInfo(false)
+  }, [sessionId, narrow])
+  const where = useCallback(
+    (id: string | null, place: number | null = null) => {
+      const kept = new URLSearchParams({ ...(filter !== 'all' && { filter }), ...(search && { q: search }) })
+      if (place !== null) kept.set('at', String(place))
+      return `/inbox${id ? `/${id}` : ''}${kept.size > 0 ? `?${kept}` : ''}`
+    },
+    [filter, search],
+  )
+  const rows = list.data?.data ?? []
+  const here = rows.findIndex(one => one._id === sessionId)
+  const go = (step: number) => {
+    const next = rows[here < 0 ? 0 : here + step]
+    if (next) void navigate(where(next._id))
+  }
+  useChatKeys({
+    next: () => go(1),
+    previous: () => go(-1),
+    write: () => field.current?.focus(),
+    leave: () => void navigate(where(null)),
+  })
+  if (!viewer) return null
+  const shown = sessionId !== null || to !== null
+  return (
+    <div className={css.inbox} data-open={shown || undefined} data-info={(info && open.data && sessionId) || undefined}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <ConversationList
+        read={list}
+        filter={filter}
+        onFilter={next => setQuery({ filter: next === 'all' ? null : next })}
+        search={search}
+        onSearch={q => setQuery({ q })}
+        onMore={() => setPages(now => now + 1)}
+        current={sessionId}
+        hrefOf={where}
+      />
+      {to !== null && <FirstMessage key={to} username={to} field={field} backHref={where(null)} />}
+      {sessionId === null && to === null && (
+        <section className={css.none} aria-label={t('thread.none')}>
+          <EmptyState kind="note" title={t('thread.none')} body={t('thread.none-too')} />
+        </section>
+      )}
+      {sessionId !== null &&
+        (open.data ? (
+          <ThreadPane
+            key={sessionId}
+            conversation={open.data.data}
+            viewerId={viewer.id}
+            at={at}
+            field={field}
+            info={info}
+            onInfo={() => setInfo(now => !now)}
+            backHref={where(null)}
+          />
+        ) : (
+          <section className={css.none} aria-label={t('title')}>
+            <PendingPage
+              error={open.error}
+              onRetry={() => void open.refetch()}
+              height="240px"
+              missing={
+                <EmptyState
+                  kind="no-match"
+                  title={t('thread.missing')}
+                  body={t('thread.missing-too')}
+                  action={<Button href="/inbox">{t('thread.to-list')}</Button>}
+                />
+              }
+            />
+          </section>
+        ))}
+      {sessionId !== null && open.data && info && (
+        <InfoPane conversation={open.data.data} onClose={() => setInfo(false)} />
+      )}
+      <p className="visually-hidden" role="status">
+        {heard}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useNavigate } from 'react-router'
+import { Switch } from '../../../platform/web/forms/Switch.tsx'
+import { Archive, ArchiveRestore, ArrowLeft, Ban, Mail, UserRound } from '../../../platform/web/icons.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
+import { MEMBER } from '../../social/contract.ts'
+import { useBlock } from '../../social/web/public.ts'
+import type { ConversationView } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import { useChangeSettings, useChatSettings, useSort } from './data.ts'
+import { useEnterSends } from './enter-sends.ts'
+import css from './InfoPane.module.css'
+
+type InfoProps = { conversation: ConversationView; onClose: () => void }
+
+/** Beside a conversation: who it is with, how one has it, and what holds for all of them. */
+export function InfoPane({ conversation: one, onClose }: InfoProps) {
+  const t = useText<typeof strings>('chat')
+  const name = one.other.name ?? t('former')
+  const sort = useSort()
+  const navigate = useNavigate()
+  const talks = one.place === 'open' || one.place === 'archived'
+  const archive = async (archived: boolean) => {
+    if (!(await sort(one._id, { archived }))) return
+    const back = () => void sort(one._id, { archived: !archived })
+    if (archived) undoBar({ message: t('info.archived'), onUndo: back })
+    else toast({ tone: 'success', title: t('info.moved') })
+  }
+  const markUnread = async () => {
+    if (await sort(one._id, { marked: true })) void navigate('/inbox')
+  }
+  return (
+    <aside className={css.pane} aria-label={t('thread.info')}>
+      <span className={css.back}>
+        <IconButton
+          label={t('thread.hide-info')}
+          icon={<ArrowLeft {...iconProps} className="flip" />}
+          onClick={onClose}
+        />
+      </span>
+      <div className={css.who}>
+        <MemberFace member={{ ...one.other, name }} size={96} />
+        <h2 className={css.name}>
+          <Bdi>{name}</Bdi>
+        </h2>
+        {one.other.link && (
+          <Button href={one.other.link} icon={<UserRound {...iconProps} />}>
+            {t('info.page')}
+          </Button>
+        )}
+      </div>
+      {talks && (
+        <div className={css.group}>
+          <Switch label={t('info.pin')} value={one.pinned} onChange={pinned => void sort(one._id, { pinned })} />
+          <Switch label={t('info.mute')} value={one.muted} onChange={muted => void sort(one._id, { muted })} />
+          <span className={css.acts}>
+            <Button variant="ghost" icon={<Mail {...iconProps} />} onClick={() => void markUnread()}>
+              {t('info.mark-unread')}
+            </Button>
+            {one.place === 'archived' ? (
+              <Button variant="ghost" icon={<ArchiveRestore {...iconProps} />} onClick={() => void archive(false)}>
+                {t('info.unarchive')}
+              </Button>
+            ) : (
+              <Button variant="ghost" icon={<Archive {...iconProps} />} onClick={() => void archive(true)}>
+                {t('info.archive')}
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+      {one.other.name !== null && <Blocking id={one.other.id} name={one.other.name} />}
+      <p className={css.private}>{t('info.private')}</p>
+      <Everywhere />
+    </aside>
+  )
+}
+
+function Blocking({ id, name }: { id: string; name: string }) {
+  const block = useBlock({ kind: MEMBER, id, name })
+  return (
+    <div className={css.group}>
+      <span className={css.acts}>
+        <Button variant="ghost" icon={<Ban {...iconProps} />} onClick={() => block.item.onPick?.()}>
+          {block.item.label}
+        </Button>
+      </span>
+      {block.dialog}
+    </div>
+  )
+}
+
+/** What one shows of oneself in all conversations, and how the field behaves on this device. */
+function Everywhere() {
+  const t = useText<typeof strings>('chat')
+  const read = useChatSettings()
+  const change = useChangeSettings()
+  const [enterSends, setEnterSends] = useEnterSends()
+  const now = read.data?.data
+  return (
+    <div className={css.group}>
+      <h3 className={css.title}>{t('info.settings')}</h3>
+      {now && (
+        <>
+          <Switch
+            label={t('info.receipts')}
+            hint={t('info.receipts-too')}
+            value={now.receipts}
+            disabled={change.busy}
+            onChange={receipts => void change.run({ body: { ...now, receipts } })}
+          />
+          <Switch
+            label={t('info.presence')}
+            hint={t('info.presence-too')}
+            value={now.presence}
+            disabled={change.busy}
+            onChange={presence => void change.run({ body: { ...now, presence } })}
+          />
+        </>
+      )}
+      <Switch label={t('composer.by-enter')} value={enterSends} onChange={setEnterSends} />
+      <p className={css.private}>{t('keys')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '../../../platform/web/call.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
+import { useStore } from '../../../platform/web/store.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
+import { ReportDialog } from '../../reports/web/public.ts'
+import { MEMBER } from '../../social/contract.ts'
+import { useBlock } from '../../social/web/public.ts'
+import { MESSAGE } from '../contract/messages.ts'
+import { acceptRequest, type ConversationView, declineRequest, listConversations } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import { usePatch } from './data.ts'
+import css from './ThreadPane.module.css'
+import { threadStore } from './thread-store.ts'
+
+/** What to do with a stranger who asks: talk, decline without a word, block, report. */
+export function RequestBar({ conversation }: { conversation: ConversationView }) {
+  const t = useText<typeof strings>('chat')
+  const name = conversation.other.name ?? t('former')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const patch = usePatch()
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
+  const [reports, setReports] = useState(false)
+  const { messages } = useStore(threadStore(conversation._id))
+  const theirs = [...messages.values()].findLast(one => !one.own && !one.removed)
+  const leave = () => void navigate('/inbox?filter=requests')
+  const block = useBlock({ kind: MEMBER, id: conversation.other.id, name, onBlocked: leave })
+  const answer = async (act: 'accept' | 'decline') => {
+    setBusy(act)
+    try {
+      const call = act === 'accept' ? acceptRequest : declineRequest
+      const { data } = await send(call, { params: { sessionId: conversation._id } }, { quiet: true })
+      patch(conversation._id, () => data)
+      if (act === 'accept') void navigate(`/inbox/${conversation._id}`, { replace: true })
+      else {
+        undoBar({ message: t('ask.declined', { name: isolate(name) }), onUndo: () => void answer('accept') })
+        leave()
+      }
+    } catch (error) {
+      toast({ tone: 'danger', title: (error as Error).message })
+    } finally {
+      setBusy(null)
+      void client.invalidateQueries({ queryKey: [listConversations.id] })
+    }
+  }
+  return (
+    <div className={css.ask}>
+      <strong>{t('ask.title', { name: isolate(name) })}</strong>
+      <p>{t('ask.body')}</p>
+      <div className={css.answers}>
+        <Button variant="primary" loading={busy === 'accept'} onClick={() => void answer('accept')}>
+          {t('ask.accept')}
+        </Button>
+        <Button loading={busy === 'decline'} onClick={() => void answer('decline')}>
+          {t('ask.decline')}
+        </Button>
+        <Button variant="ghost" onClick={() => block.item.onPick?.()}>
+          {block.blocked ? block.item.label : t('ask.block')}
+        </Button>
+        {theirs && (
+          <Button variant="ghost" onClick={() => setReports(true)}>
+            {t('ask.report')}
+          </Button>
+        )}
+      </div>
+      {block.dialog}
+      {theirs && (
+        <ReportDialog
+          kind={MESSAGE}
+          id={theirs._id}
+          name={name}
+          note={t('info.report-too')}
+          open={reports}
+          onClose={() => setReports(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,296 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
+import { ArrowLeft, Info, WifiOff } from '../../../platform/web/icons.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
+import { useLiveState } from '../../../platform/web/live.ts'
+import { useStore } from '../../../platform/web/store.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { ReportDialog } from '../../reports/web/public.ts'
+import { editMessage, MESSAGE, type MessageView } from '../contract/messages.ts'
+import { type ConversationView, markRead } from '../contract.ts'
+import { MAX_UNANSWERED } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { Composer, type Task } from './Composer.tsx'
+import { useKeptDraft, usePatch } from './data.ts'
+import { useIsHere, useTyping } from './presence.ts'
+import { RequestBar } from './RequestBar.tsx'
+import { enqueue, pendingMessages } from './send-queue.ts'
+import { Thread } from './Thread.tsx'
+import css from './ThreadPane.module.css'
+import { putMessages, threadStore } from './thread-store.ts'
+
+type PaneProps = {
+  conversation: ConversationView
+  viewerId: string
+  at: number | null
+  field: RefObject<HTMLTextAreaElement | null>
+  info: boolean
+  onInfo: () => void
+  backHref: string
+}
+
+/** An open conversation: who it is with, what was said, and the field. */
+export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, backHref }: PaneProps) {
+  const t = useText<typeof strings>('chat')
+  const sessionId = conversation._id
+  const name = conversation.other.name ?? t('former')
+  const { writes, say } = useTyping(sessionId, viewerId, conversation.presence !== null)
+  const [task, setTask] = useState<Task | null>(null)
+  const [reported, setReported] = useState<MessageView | null>(null)
+  const words = useWriting(conversation, task, setTask)
+  const seen = useReading(conversation)
+  const reply = useCallback(
+    ({ seq, own, text }: MessageView) => {
+      setTask({ is: 'reply', seq, own, text })
+      field.current?.focus()
+    },
+    [field],
+  )
+  const { setText } = words
+  const edit = useCallback(
+    ({ seq, own, text }: MessageView) => {
+      setTask({ is: 'edit', seq, own, text })
+      setText(text)
+      field.current?.focus()
+    },
+    [field, setText],
+  )
+  const acts = useMemo(() => ({ reply, edit, seen, report: setReported }), [reply, edit, seen])
+  return (
+    <section className={css.pane} aria-label={t('thread.label', { name: isolate(name) })}>
+      <Head conversation={conversation} viewerId={viewerId} info={info} onInfo={onInfo} backHref={backHref} />
+      <LineLine sessionId={sessionId} />
+      <Thread conversation={conversation} viewerId={viewerId} at={at} writes={writes} acts={acts} />
+      {conversation.place === 'request' || conversation.place === 'nowhere' ? (
+        <RequestBar conversation={conversation} />
+      ) : conversation.refusal && conversation.refusal !== 'chat.not-answered' ? (
+        <p className={css.closed}>{closedWords(conversation, t)}</p>
+      ) : (
+        <>
+          {!conversation.answered && <Waiting conversation={conversation} />}
+          {conversation.refusal === null && (
+            <Composer
+              name={name}
+              text={words.text}
+              onText={text => {
+                words.setText(text)
+                if (text) say()
+              }}
+              onSend={words.submit}
+              task={task}
+              onDrop={words.drop}
+              field={field}
+              busy={words.busy}
+            />
+          )}
+        </>
+      )}
+      {reported && (
+        <ReportDialog
+          kind={MESSAGE}
+          id={reported._id}
+          name={name}
+          note={t('info.report-too')}
+          open
+          onClose={() => setReported(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+const closedWords = ({ refusal, other }: ConversationView, t: ReturnType<typeof useText<typeof strings>>): string =>
+  other.name === null
+    ? t('refused.not-possible-former')
+    : t(refusal === 'chat.you-blocked' ? 'refused.you-blocked' : 'refused.not-possible', { name: isolate(other.name) })
+
+type HeadProps = Omit<PaneProps, 'at' | 'field'>
+
+function Head({ conversation: one, viewerId, info, onInfo, backHref }: HeadProps) {
+  const t = useText<typeof strings>('chat')
+  const name = one.other.name ?? t('former')
+  const here = useIsHere(viewerId, one.other.id, one.presence !== null)
+  return (
+    <header className={css.head}>
+      <span className={css.back}>
+        <IconButton label={t('thread.back')} icon={<ArrowLeft {...iconProps} className="flip" />} href={backHref} />
+      </span>
+      <MemberFace member={{ ...one.other, name }} size={48} />
+      <div className={css.who}>
+        <h2 className={css.name}>
+          {one.other.link ? (
+            <LinkText to={one.other.link} quiet>
+              {name}
+            </LinkText>
+          ) : (
+            <Bdi clip>{name}</Bdi>
+          )}
+        </h2>
+        {one.presence && (
+          <p className={css.presence} data-here={here || undefined}>
+            {here ? t('here') : one.presence.seenAt && <LastHere at={one.presence.seenAt} />}
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={t(info ? 'thread.hide-info' : 'thread.info')}
+        icon={<Info {...iconProps} />}
+        pressed={info}
+        onClick={onInfo}
+      />
+    </header>
+  )
+}
+
+/** "last here 5 min ago": the sentence around a time that moves. */
+function LastHere({ at }: { at: string }) {
+  const t = useText<typeof strings>('chat')
+  const [before, after] = t('last-here', { time: '\u0000' }).split('\u0000')
+  return (
+    <>
+      {before}
+      <TimeAgo value={at} />
+      {after}
+    </>
+  )
+}
+
+const isOnline = () => navigator.onLine
+const followOnline = (changed: () => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Without a line: what becomes of what one writes. */
+function LineLine({ sessionId }: { sessionId: string }) {
+  const t = useText<typeof strings>('chat')
+  const online = useSyncExternalStore(followOnline, isOnline, isOnline)
+  const down = useLiveState() === 'down' || !online
+  const count = useStore(pendingMessages).filter(one => one.sessionId === sessionId && one.refused === null).length
+  return (
+    <div role="status">
+      {down && (
+        <p className={css.away}>
+          <WifiOff {...iconProps} />
+          {count > 0 ? t('line.waits', { count }) : t('line.away')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many messages a request may still have. */
+function Waiting({ conversation }: { conversation: ConversationView }) {
+  const t = useText<typeof strings>('chat')
+  const { messages, lastSeq } = useStore(threadStore(conversation._id))
+  const waiting = useStore(pendingMessages).filter(one => one.sessionId === conversation._id).length
+  const own = [...messages.values()].filter(one => one.own && one.seq <= lastSeq).length + waiting
+  const left = Math.max(0, MAX_UNANSWERED - own)
+  const name = isolate(conversation.other.name ?? t('former'))
+  return (
+    <div className={css.waiting}>
+      <strong>{t('waiting.title')}</strong>
+      <p>
+        {conversation.refusal || left === 0 ? t('waiting.full', { name }) : t('waiting.body', { name, count: left })}
+      </p>
+    </div>
+  )
+}
+
+/** The words in the field: a draft that every device has, a message, or the change of one. */
+function useWriting(conversation: ConversationView, task: Task | null, setTask: (task: Task | null) => void) {
+  const sessionId = conversation._id
+  const [text, setText] = useState(conversation.draft)
+  const [busy, setBusy] = useState(false)
+  const keep = useKeptDraft(sessionId)
+  const change = useCallback((next: string) => setText(next), [])
+  const drop = () => {
+    if (task?.is === 'edit') setText('')
+    setTask(null)
+  }
+  const submit = async () => {
+    const said = text.trim()
+    if (task?.is === 'edit') {
+      setBusy(true)
+      try {
+        const { data } = await send(
+          editMessage,
+          { params: { sessionId, seq: task.seq }, body: { text: said } },
+          { quiet: true },
+        )
+        putMessages(sessionId, [data])
+      } catch (error) {
+        // The words stay in the field.
+        const message = error instanceof AnsweredRefusal ? error.message : ''
+        toast({ tone: 'danger', title: message || String((error as Error).message) })
+        return
+      } finally {
+        setBusy(false)
+      }
+    } else enqueue({ sessionId, text: said, answers: task && { seq: task.seq, own: task.own, text: task.text } })
+    setText('')
+    setTask(null)
+    keep('')
+  }
+  useEffect(() => {
+    if (task?.is !== 'edit' && text !== conversation.draft) keep(text)
+  }, [text, task, keep, conversation.draft])
+  return { text, setText: change, busy, submit: () => void submit(), drop }
+}
+
+const READ_MS = 400
+
+/** Says up to where one read, when the window is looked at; and again when one comes back to it. */
+function useReading(conversation: ConversationView): (seq: number) => void {
+  const patch = usePatch()
+  const sessionId = conversation._id
+  const latest = useRef({ readSeq: conversation.readSeq, marked: conversation.marked, inSight: 0 })
+  latest.current.readSeq = conversation.readSeq
+  latest.current.marked = conversation.marked
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tell = useCallback(() => {
+    const { inSight, readSeq, marked } = latest.current
+    if (document.visibilityState !== 'visible' || inSight === 0 || (inSight <= readSeq && !marked)) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const seq = latest.current.inSight
+      void send(markRead, { params: { sessionId }, body: { seq } }, { quiet: true })
+        .then(({ readSeq: now }) =>
+          patch(sessionId, one => ({
+            ...one,
+            readSeq: now,
+            marked: false,
+            unread: now >= one.lastSeq ? 0 : one.unread,
+          })),
+        )
+        .catch(() => {})
+    }, READ_MS)
+  }, [sessionId, patch])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', tell)
+    window.addEventListener('online', tell)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('visibilitychange', tell)
+      window.removeEventListener('online', tell)
+    }
+  }, [tell])
+  return useCallback(
+    seq => {
+      latest.current.inSight = Math.max(latest.current.inSight, seq)
+      tell()
+    },
+    [tell],
+  )
+}

@@ -1,0 +1,5 @@
+/** What other features may use of chat in the browser. */
+export {
+  /** The inbox in the bar. */
+  ChatBell,
+} from './ChatBell.tsx'
