@@ -18,7 +18,7 @@ import { ChangesText, LogSentence, useLogWords } from './LogSentence.tsx'
 import styles from './people.module.css'
 
 /** What an address narrows the log to beside its filters: what one did and what was done to them, or what happened to one thing. */
-const NARROWED = ['memberId', 'objectId'] as const
+const NARROWED = ['memberId', 'objectKind', 'objectId'] as const
 
 /** The audit log, as sentences: what the club's people and members did, to what, before and after. */
 export function ActivityScreen() {
@@ -28,8 +28,10 @@ export function ActivityScreen() {
   const words = useLogWords()
   const columns = useColumns()
   const filters = useFilters()
-  const [memberId, objectId] = NARROWED.map(name => query.get(name))
-  const fixed = useMemo(() => ({ ...(memberId && { memberId }), ...(objectId && { objectId }) }), [memberId, objectId])
+  const [memberId, objectKind, objectId] = NARROWED.map(name => query.get(name))
+  // Which one goes with its kind: taking the filter off takes both off.
+  const one = objectKind ? objectId : null
+  const fixed = useMemo(() => ({ ...(memberId && { memberId }), ...(one && { objectId: one }) }), [memberId, one])
   return (
     <div className={styles.page}>
       <ListPage<ActivityRow>
@@ -59,14 +61,14 @@ function About() {
   const t = useText<typeof strings>('people')
   const words = useLogWords()
   const [query, setQuery] = useSearchParams()
-  const [memberId, objectKind, objectId] = ['memberId', 'objectKind', 'objectId'].map(name => query.get(name))
+  const [memberId, objectKind, objectId] = NARROWED.map(name => query.get(name))
   const one = objectKind && objectId ? { objectKind, objectId } : memberId ? { memberId } : null
   const { data } = useRead(listActivity, { query: { ...one, perPage: 1 } }, { enabled: one !== null })
   if (!one || !data?.about) return null
   const { kind, name } = data.about
   const off = () => {
     const next = new URLSearchParams(query)
-    for (const key of ['memberId', 'objectKind', 'objectId', 'before', 'after']) next.delete(key)
+    for (const key of [...NARROWED, 'before', 'after']) next.delete(key)
     setQuery(next)
   }
   return (
