@@ -3,6 +3,7 @@ import type { Db } from '../src/platform/server/db.ts'
 import type { Running } from '../src/platform/server/house-options.ts'
 import { makeBidders } from './make-readers.ts'
 import { manyActs } from './many-acts.ts'
+import { manyArticles } from './many-articles.ts'
 import { manyAuctions } from './many-auctions.ts'
 import { manyInvoices } from './many-invoices.ts'
 import { manyItems } from './many-items.ts'
@@ -25,6 +26,7 @@ export type Size = {
   tickets: number
   /** Entries of the audit log. */
   acts: number
+  articles: number
 }
 
 /** A little less than wanted is as good: of what is made some is not in a directory, some was taken back. */
@@ -49,6 +51,11 @@ async function numberOf(
 const startedAuctions = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from auctions where state <> 'draft'`.execute(db))
     .rows[0]!.count
+
+/** What every club begins with is no post. */
+const postsOfTheBlog = async (db: Db): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count from articles where kind = 'blog'`.execute(db)).rows[0]!
+    .count
 
 /** Points that an item or a profile brought are there before. */
 async function longestStatement(db: Db): Promise<number> {
@@ -137,5 +144,10 @@ export async function fillClub({ house, settle }: Running, wanted: Size): Promis
     'acts',
     async () => ((await acted()) ? numberOf(db, 'audit') : 0),
     () => manyActs(db, wanted.acts),
+  )
+  await part(
+    'articles',
+    () => postsOfTheBlog(db),
+    () => manyArticles(db, wanted.articles),
   )
 }

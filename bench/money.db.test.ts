@@ -5,6 +5,7 @@ import { asMember } from '../src/platform/test/members.ts'
 import { type TestHouse, testHouse } from '../src/platform/test/test-house.ts'
 import { actsWorld } from './acts-world.ts'
 import { manyActs } from './many-acts.ts'
+import { manyArticles } from './many-articles.ts'
 import { manyInvoices } from './many-invoices.ts'
 import { manyLetters } from './many-letters.ts'
 import { manyMembers } from './many-members.ts'
@@ -35,12 +36,18 @@ beforeAll(async () => {
   await manyLetters(house.db, 400)
   await manyTickets(house.db, 400)
   await manyActs(house.db, 3000)
+  await manyArticles(house.db, 120)
   const money = await moneyWorld(house.house, { buyers: 4, payments: 4 })
   const postRoom = [(await asMember(house, { preset: 'support-agent' })).bearer]
   const bearers = [money.collectors[0]!, money.buyers[0]!.bearer]
-  scenarios = scenariosOf({ ...NO_WORLD, bearers, money, postRoom, acts: await actsWorld(house.db) }).filter(
-    one => one.written,
-  )
+  scenarios = scenariosOf({
+    ...NO_WORLD,
+    bearers,
+    money,
+    postRoom,
+    acts: await actsWorld(house.db),
+    articles: 120,
+  }).filter(one => one.written)
   await house.settle()
 }, 120_000)
 afterAll(async () => {
@@ -82,6 +89,9 @@ test.each([
   'act-deep',
   'act-one',
   'act-filters',
+  'article-list',
+  'article-search',
+  'article-page',
 ])('%s is answered by hand as by the product', async name => {
   for (const request of requestsOf(name).slice(0, 8)) {
     const own = await ask('product', request)
@@ -107,6 +117,7 @@ test('lists of documents and points are not empty', async () => {
     'ticket-page',
     'act-page',
     'act-filters',
+    'article-list',
   ])
     expect(await ask('product', requestsOf(name)[0]!)).toMatchObject({ data: { length: expect.any(Number) } })
   const found = (await ask('product', requestsOf('invoices-page')[0]!)) as { count: number; totals: unknown[] }

@@ -82,6 +82,7 @@ async function prepare(running: Running, size: Size): Promise<World> {
     money: await moneyWorld(house),
     postRoom: await postRoom(db),
     acts: await actsWorld(db),
+    articles: size.articles,
   }
 }
 

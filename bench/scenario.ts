@@ -58,6 +58,8 @@ export type World = {
   postRoom: string[]
   /** What the audit log is asked for. */
   acts: ActsWorld | null
+  /** How many posts the blog has. */
+  articles: number
 }
 
 /** One without a password. */

@@ -1,4 +1,5 @@
 import { actScenarios } from './act-scenarios.ts'
+import { articleScenarios } from './article-scenarios.ts'
 import { letterScenarios } from './letter-scenarios.ts'
 import { marketScenarios } from './market-scenarios.ts'
 import { moneyScenarios } from './money-scenarios.ts'
@@ -97,6 +98,7 @@ export function scenariosOf(world: World): Scenario[] {
     ...letterScenarios(world),
     ...ticketScenarios(world),
     ...actScenarios(world),
+    ...articleScenarios(world),
   ]
 }
 
@@ -116,6 +118,7 @@ export const NO_WORLD: World = {
   money: null,
   postRoom: [],
   acts: null,
+  articles: 0,
 }
 
 /** The names of all, in their order. */

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountActs } from './acts.ts'
+import { mountArticles } from './articles.ts'
 import { mountCheckout } from './checkout.ts'
 import { mountDashboard } from './dashboard.ts'
 import type { Doors } from './doors.ts'
@@ -25,6 +26,7 @@ export function writtenByHand(doors: Doors, keys: Keys, siteUrl: string): Fastif
   mountPoints(app, doors, siteUrl)
   mountLetters(app, doors)
   mountTickets(app, doors)
+  mountArticles(app, doors)
   mountDashboard(app, doors)
   mountActs(app, doors)
   return app
