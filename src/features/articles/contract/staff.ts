@@ -138,7 +138,14 @@ export const readArticle = call('GET /posts/:articleId', {
 export const createArticle = call('POST /posts', {
   summary: 'Begins an article, a post of the blog unless said otherwise. Nobody reads it before it is published.',
   access: UPDATE,
-  body: ArticleDraft.extend({ kind: z.enum(NEW_KINDS).default('blog') }),
+  // What is left out is empty: a form has no way to send null.
+  body: ArticleDraft.extend({
+    kind: z.enum(NEW_KINDS).default('blog'),
+    groupId: ArticleDraft.shape.groupId.default(null),
+    tags: ArticleDraft.shape.tags.default([]),
+    readers: ArticleDraft.shape.readers.default('anyone'),
+    coverId: ArticleDraft.shape.coverId.default(null),
+  }),
   answer: Kept,
   status: 201,
 })

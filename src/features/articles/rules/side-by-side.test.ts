@@ -106,6 +106,18 @@ describe('blocks', () => {
 })
 
 describe('the mark of what is older', () => {
+  test('says nothing of an empty line, and tells of what is written on it later', () => {
+    const texts = (more: string): Texts => ({
+      en: { title: 'A', excerpt: '', body: `<p>One</p>${more}` },
+      ar: { title: 'أ', excerpt: '', body: '<p>واحد</p>' },
+    })
+    const agreed = agreeOn(null, texts('<p></p>'))
+    expect(marked(agreed, texts('<p></p>'))).toEqual(NOTHING)
+    expect(marked(agreed, texts(''))).toEqual(NOTHING)
+    expect(marked(agreeOn(null, texts('')), texts('<p></p>'))).toEqual(NOTHING)
+    expect(marked(agreed, texts('<p>Two</p>'))).toEqual(only('ar', 0))
+  })
+
   test('is on nothing that was just agreed on, nor before anything was', () => {
     fc.assert(
       fc.property(article, article, (texts, others) => {

@@ -70,6 +70,9 @@ const said = ({ kind, html }: Block): string =>
     ? html.trim()
     : [wordsOf(html), ...[...html.matchAll(SHOWN)].map(([, address]) => address)].join('\n')
 
+/** An empty line, as an editor leaves one for what comes next: it says nothing, and was agreed on by nobody. */
+const isEmpty = (block: Block): boolean => block.kind === 'p' && said(block) === ''
+
 const isHeading = ({ kind }: Block) => kind === 'h2' || kind === 'h3'
 /** Headings stand beside headings only, and what comes before the body beside its own kind. */
 const standsApart = (one: Block) => isHeading(one) || one.kind === 'title' || one.kind === 'excerpt'
@@ -166,7 +169,10 @@ function look(agreed: Agreed | null, texts: Both<Written>) {
     const place = places[language][at] ?? null
     const row = place === null ? null : agreed![place]!
     const before = row?.[language] ?? null
-    return { row: before && row, changed: before === null || said(before) !== said(blocks[language][at]!) }
+    return {
+      row: before && !isEmpty(before) ? row : null,
+      changed: before === null || said(before) !== said(blocks[language][at]!),
+    }
   }
   return { blocks, places, rows, was }
 }
@@ -174,13 +180,14 @@ function look(agreed: Agreed | null, texts: Both<Written>) {
 type Looked = ReturnType<typeof look>
 
 /** Which language's block of a row is older than the other's; `lacks` where that language has no such block at all. */
-function olderIn({ was }: Looked, row: Row): { language: Language; lacks: boolean } | null {
+function olderIn({ was, blocks }: Looked, row: Row): { language: Language; lacks: boolean } | null {
   if (row.en !== null && row.ar !== null) {
     const [en, ar] = [was('en', row.en).changed, was('ar', row.ar).changed]
     if (en === ar) return null
     return { language: en ? 'ar' : 'en', lacks: false }
   }
   const has: Language = row.en === null ? 'ar' : 'en'
+  if (isEmpty(blocks[has][row[has]!]!)) return null
   const { row: agreedRow, changed } = was(has, row[has]!)
   if (agreedRow === null) return { language: other(has), lacks: true }
   // The other language dropped what this one still says.

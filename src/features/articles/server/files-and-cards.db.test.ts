@@ -320,3 +320,10 @@ test('the author is the club, or of those who write articles', async () => {
   await put(null)
   expect(await by()).toBeNull()
 })
+
+test('is begun by a form as well, in which what is left out is empty', async () => {
+  const form = new FormData()
+  form.set('texts', JSON.stringify({ en: text({ title: 'By a form' }), ar: text() }))
+  const { status, answer } = await house.call(desk.createArticle, undefined, { form, ...as(editor) })
+  expect([status, answer.data]).toMatchObject([201, { kind: 'blog', title: { en: 'By a form' }, readers: 'anyone' }])
+})
