@@ -59,10 +59,8 @@ const columnsOf = (draft: Draft, sums: Sums, zone: string) => ({
   due_days: draft.dueDays ?? null,
 })
 
-async function writeLines(tx: Tx, invoiceId: string, draft: Draft, sums: Sums, zone: string): Promise<void> {
-  if (draft.lines.length === 0) return
-  const rows = draft.lines.map((line, at) => ({
-    invoice_id: invoiceId,
+const lineRows = (draft: Draft, sums: Sums, zone: string) =>
+  draft.lines.map((line, at) => ({
     position: at + 1,
     description: JSON.stringify(line.description),
     detail: line.detail && JSON.stringify(line.detail),
@@ -78,8 +76,6 @@ async function writeLines(tx: Tx, invoiceId: string, draft: Draft, sums: Sums, z
     about_kind: line.about?.kind ?? null,
     about_id: line.about?.id ?? null,
   }))
-  await tx.insertInto('invoice_lines').values(rows).execute()
-}
 
 /**
  * Makes a draft, which is a pro-forma until it is issued and changes nothing in its series. Refuses sums below zero
@@ -90,21 +86,25 @@ export async function draftInvoice(tx: Tx, draft: Draft, books?: Books): Promise
   const sums = totalsBy(by, { ...draft, on: by.now })
   checkSums(sums)
   const row = { ...columnsOf(draft, sums, by.zone), secret: newSecret(), created_by: draft.by ?? null }
-  const id = await insertDraft(tx, row, draft.subject)
-  await writeLines(tx, id, draft, sums, by.zone)
-  return id
-}
-
-type DraftRow = ReturnType<typeof columnsOf> & { secret: string; created_by: string | null }
-
-/** Without a subject it is about itself. */
-async function insertDraft(tx: Tx, row: DraftRow, subject: Subject | undefined): Promise<string> {
+  const { subject } = draft
+  // Without a subject it is about itself.
   const about = subject ? { subject_kind: subject.kind, subject_id: subject.id } : await aboutItself(tx)
-  const { id } = await tx
-    .insertInto('invoices')
-    .values({ ...row, ...about })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const lines = lineRows(draft, sums, by.zone)
+  const made = tx.with('made', query =>
+    query
+      .insertInto('invoices')
+      .values({ ...row, ...about })
+      .returning('id'),
+  )
+  const written =
+    lines.length === 0
+      ? made
+      : made.with('written', query =>
+          query
+            .insertInto('invoice_lines')
+            .values(({ selectFrom }) => lines.map(line => ({ ...line, invoice_id: selectFrom('made').select('id') }))),
+        )
+  const { id } = await written.selectFrom('made').select('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -132,7 +132,8 @@ export async function redraftInvoice(tx: Tx, id: string, draft: Omit<Draft, 'sub
     .set({ ...columnsOf(draft as Draft, sums, zone), changed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
-  await writeLines(tx, id, draft as Draft, sums, zone)
+  const lines = lineRows(draft as Draft, sums, zone).map(line => ({ ...line, invoice_id: id }))
+  if (lines.length > 0) await tx.insertInto('invoice_lines').values(lines).execute()
 }
 
 /**

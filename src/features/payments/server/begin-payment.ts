@@ -31,18 +31,35 @@ export async function customerOf(db: Db, payment: Pick<PaymentRow, 'payer_id' | 
   return row?.outside_id ?? null
 }
 
+/** What a wish needs of a payment. */
+const WISHED = [
+  'id',
+  'gateway',
+  'currency',
+  'minor',
+  'description',
+  'payer_id',
+  'payer_name',
+  'payer_email',
+  'payer_language',
+] as const
+type Wished = Pick<PaymentRow, (typeof WISHED)[number]>
+
 /** What every wish of a payment says. */
 export async function wishOf(tx: Tx, payment: PaymentRow) {
-  const amount = amountOf(payment)
   const known = await tx
     .selectFrom('currencies')
     .select(['decimals', customer(tx, payment).as('customer')])
-    .where('code', '=', amount.currency)
+    .where('code', '=', payment.currency)
     .executeTakeFirstOrThrow()
+  return wishWith(payment, known)
+}
+
+function wishWith(payment: Wished, known: { decimals: number; customer: string | null }) {
   return {
     gateway: payment.gateway,
     paymentId: payment.id,
-    amount,
+    amount: amountOf(payment),
     decimals: known.decimals,
     description: payment.description[payment.payer_language],
     payer: {
@@ -115,9 +132,18 @@ async function intendPage(tx: Tx, house: House, paymentId: string, ways: Ways): 
       asked: 0,
     })
     .where('id', '=', paymentId)
-    .returningAll()
-    .executeTakeFirstOrThrow()) as PaymentRow
-  return { ...(await wishOf(tx, payment)), keepCard: payment.keep_card, ...urls }
+    .returning([...WISHED, 'keep_card'])
+    .returning(({ selectFrom }) => [
+      selectFrom('currencies').select('decimals').whereRef('code', '=', 'payments.currency').as('decimals'),
+      selectFrom('payment_customers')
+        .select('outside_id')
+        .whereRef('user_id', '=', 'payments.payer_id')
+        .whereRef('payment_customers.gateway', '=', 'payments.gateway')
+        .whereRef('payment_customers.test', '=', 'payments.test')
+        .as('customer'),
+    ])
+    .executeTakeFirstOrThrow()) as Wished & { keep_card: boolean; decimals: number; customer: string | null }
+  return { ...wishWith(payment, payment), keepCard: payment.keep_card, ...urls }
 }
 
 /** Where the second step is taken: the gateway's page for the same payment. Refuses when nothing is left to do. */

@@ -64,28 +64,23 @@ const factsOf = (row: Subscription): SubscriptionFacts => ({
 export const refusalToEvent = (row: Subscription, event: SubscriptionEvent): 'plans.not-now' | null =>
   factsAfter(factsOf(row), event) ? null : 'plans.not-now'
 
-async function keep(
+/** What is kept of a change beside the subscription and its states. */
+const kept = (event: SubscriptionEvent | Beginning, act: Act, facts: Record<string, unknown>) => ({
+  event,
+  by_id: act.by,
+  why: act.why ?? null,
+  facts: JSON.stringify(facts),
+})
+
+async function tell(
   tx: Tx,
   row: Subscription,
   event: SubscriptionEvent | Beginning,
   from: SubscriptionStatus | null,
-  act: Act,
-  facts: Record<string, unknown>,
 ): Promise<void> {
-  const change = { subscription_id: row.id, event, from_status: from, to_status: row.status }
-  await tx
-    .insertInto('subscription_changes')
-    .values({ ...change, by_id: act.by, why: act.why ?? null, facts: JSON.stringify(facts) })
-    .execute()
   // What opens nothing yet concerns nobody.
   if (event === 'begin') return
-  await announce(tx, subscriptionChanged, {
-    subscriptionId: row.id,
-    userId: row.user_id,
-    event,
-    from,
-    to: row.status,
-  })
+  await announce(tx, subscriptionChanged, { subscriptionId: row.id, userId: row.user_id, event, from, to: row.status })
 }
 
 /** Writes a subscription that begins, with its first change. */
@@ -96,12 +91,20 @@ export async function beginRow(
   act: Act,
   facts: Record<string, unknown> = {},
 ): Promise<Subscription> {
+  const status = BEGINNINGS[by]
   const made = (await tx
-    .insertInto('subscriptions')
-    .values({ ...row, status: BEGINNINGS[by] })
-    .returningAll()
+    .with('made', query => query.insertInto('subscriptions').values({ ...row, status }).returningAll())
+    .with('noted', query =>
+      query.insertInto('subscription_changes').values(({ selectFrom }) => ({
+        ...kept(by, act, facts),
+        subscription_id: selectFrom('made').select('id'),
+        to_status: status,
+      })),
+    )
+    .selectFrom('made')
+    .selectAll()
     .executeTakeFirstOrThrow()) as Subscription
-  await keep(tx, made, by, null, act, facts)
+  await tell(tx, made, by, null)
   return made
 }
 
@@ -133,7 +136,16 @@ export async function change(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()) as Subscription
-  await keep(tx, changed, event, row.status, act, facts)
+  await tx
+    .insertInto('subscription_changes')
+    .values({
+      ...kept(event, act, facts),
+      subscription_id: row.id,
+      from_status: row.status,
+      to_status: changed.status,
+    })
+    .execute()
+  await tell(tx, changed, event, row.status)
   if (ends && isRunning(row.status)) {
     const plan = await tx.selectFrom('plans').select('code').where('id', '=', row.plan_id).executeTakeFirstOrThrow()
     await announce(tx, subscriptionEnded, { userId: row.user_id, planCode: plan.code })
