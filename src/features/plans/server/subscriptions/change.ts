@@ -93,7 +93,12 @@ export async function beginRow(
 ): Promise<Subscription> {
   const status = BEGINNINGS[by]
   const made = (await tx
-    .with('made', query => query.insertInto('subscriptions').values({ ...row, status }).returningAll())
+    .with('made', query =>
+      query
+        .insertInto('subscriptions')
+        .values({ ...row, status })
+        .returningAll(),
+    )
     .with('noted', query =>
       query.insertInto('subscription_changes').values(({ selectFrom }) => ({
         ...kept(by, act, facts),
