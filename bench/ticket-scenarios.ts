@@ -10,7 +10,7 @@ const FILTERS = [
   'status=any&page=5&sortBy=createdAt&sortDesc=true',
 ]
 /** What many have, what few have, two words of both scripts, a number, a tag, and nobody’s. */
-const TYPED = ['badge', 'trial invoice', 'الشارة', 'الفاتورة', '%231500', 'photos', 'nobody-has-this']
+const TYPED = ['badge', 'trial invoice', 'الشارة', 'الفاتورة', '#1500', 'photos', 'nobody-has-this']
 
 /** The queue of the desk: each against a program that was written by hand. */
 export function ticketScenarios({ postRoom }: World): Scenario[] {
@@ -35,7 +35,7 @@ export function ticketScenarios({ postRoom }: World): Scenario[] {
       ...written,
       name: 'ticket-search',
       title: 'tickets: words in both scripts',
-      requests: asked(TYPED.map(text => `status=any&search=${text}`)),
+      requests: asked(TYPED.map(text => `status=any&search=${encodeURIComponent(text)}`)),
     },
   ]
 }

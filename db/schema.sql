@@ -3161,6 +3161,7 @@ create table tickets (
   moved_at timestamp with time zone not null default clock_timestamp(),
   merged_into uuid,
   nobody_free_at timestamp with time zone,
+  subject_folded text not null generated always as (fold_text(subject)) stored,
   constraint tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint tickets_check CHECK (((about_kind IS NULL) = (about_id IS NULL))),
   constraint tickets_check1 CHECK (((status = 'on_hold'::text) = (returns_at IS NOT NULL))),
@@ -4069,7 +4070,7 @@ CREATE INDEX tickets_by_age ON public.tickets USING btree (created_at);
 
 CREATE INDEX tickets_by_move ON public.tickets USING btree (moved_at DESC, id);
 
-CREATE INDEX tickets_by_subject ON public.tickets USING gin (fold_text(subject) gin_trgm_ops);
+CREATE INDEX tickets_by_subject ON public.tickets USING gin (subject_folded gin_trgm_ops);
 
 CREATE INDEX tickets_first_answered ON public.tickets USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
 

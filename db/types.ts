@@ -2305,6 +2305,7 @@ export type TicketsTable = {
   moved_at: Generated<Timestamp>
   merged_into: string | null
   nobody_free_at: Timestamp | null
+  subject_folded: Generated<string>
 }
 
 export type TimersTable = {

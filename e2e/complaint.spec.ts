@@ -5,6 +5,7 @@ import { ar, en } from './club/words.ts'
 const SAID = 'سبائك بنصف ثمنها اليوم فقط، والدفع قبل التسليم.'
 const REPORTED = 'He asks for the money before anybody saw a bar.'
 const WHY = 'كان الخطأ في السعر وحده، وقد صححته وأعتذر عنه.'
+const HELD = 'فرصة نادرة: أرباح مضمونة لكل من يدفع قبل الخميس.'
 const ANSWER = 'قرأنا ما كتبته، والسعر كان خطأ في الطباعة. أعدنا المنشور.'
 
 test('a member reports a post, the desk hides it, its author objects in Arabic, and somebody else overturns it', async ({
@@ -94,5 +95,32 @@ test('a member reports a post, the desk hides it, its author objects in Arabic, 
     await expect(author.getByText(ANSWER)).toBeVisible()
     await reporter.goto(page)
     await expect(reporter.getByText(SAID).first()).toBeVisible()
+  })
+
+  await test.step('what has a watched word in it waits, marked for its author, until the desk lets it through', async () => {
+    await author.goto('/timeline')
+    await author.getByLabel(ar.say('lounge:composer.label'), { exact: true }).fill(HELD)
+    await author.getByRole('button', { name: ar.say('lounge:composer.post'), exact: true }).click()
+    const own = author.getByRole('article').filter({ hasText: HELD }).first()
+    await expect(own.getByText(ar.say('complaints:held.reason'))).toBeVisible()
+    await reporter.goto('/timeline')
+    await expect(reporter.getByText(SAID).first()).toBeVisible()
+    await expect(reporter.getByText(HELD)).toHaveCount(0)
+    await desk.goto('/complaints?show=held')
+    await desk.getByRole('row').filter({ hasText: 'فرصة نادرة' }).getByRole('link').first().click()
+    await desk
+      .getByRole('complementary')
+      .getByRole('link', { name: en.say('complaints:list.open'), exact: true })
+      .click()
+    await desk.waitForURL('**/complaints/details/*')
+    await expect(desk.locator('mark').getByText('أرباح مضمونة')).toBeVisible()
+    await desk.getByText(en.say('complaints:held-actions.dismiss'), { exact: true }).click()
+    await desk.getByRole('button', { name: en.say('complaints:decide.send'), exact: true }).click()
+    await expect(desk.getByText(en.like('complaints:decide.in-effect'))).toBeVisible({ timeout: 30_000 })
+    await reporter.reload()
+    await expect(reporter.getByText(HELD).first()).toBeVisible()
+    await author.reload()
+    await expect(author.getByRole('article').filter({ hasText: HELD }).first()).toBeVisible()
+    await expect(author.getByText(ar.say('complaints:held.reason'))).toHaveCount(0)
   })
 })

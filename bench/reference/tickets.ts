@@ -60,7 +60,7 @@ function whereOf({ view = 'all', status = 'open', priority, search }: Asked): { 
   if (search) {
     const like = value(`%${foldText(search).replace(/[%_\\]/g, '\\$&')}%`)
     const number = /^#?(\d{1,9})$/.exec(search)?.[1]
-    parts.push(`t.id in (select id from tickets where fold_text(subject) like ${like}
+    parts.push(`t.id in (select id from tickets where subject_folded like ${like}
       union select k.id from tickets k join users u on u.id = k.owner_id
         where fold_text(u.name || ' ' || u.username::text) like ${like} and fold_text(u.name) like ${like}
       union select ticket_id from ticket_tags where tag = lower(${value(search)})

@@ -12,7 +12,7 @@ import { submitReport } from '../../src/features/reports/server/submit-report.ts
 import { writeComment } from '../../src/features/social/server/write-comment.ts'
 import { type Tx, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/registry.ts'
-import type { Language } from '../../src/platform/shared/text.ts'
+import { type Language, shortDate } from '../../src/platform/shared/text.ts'
 import complaints from '../data/demo-complaints.json' with { type: 'json' }
 import watched from '../data/demo-watched-words.json' with { type: 'json' }
 import { CAST_ORIGIN } from './tie-members.ts'
@@ -144,8 +144,27 @@ async function object(
   })
 }
 
+const DAY_MS = 86_400_000
+/** The days that a letter names, so many days earlier. */
+const earlier = (letter: string, days: number): string =>
+  letter.replaceAll(/(\d{2})\/(\d{2})\/(\d{4})/g, (_, day, month, year) =>
+    shortDate(new Date(Date.UTC(year, month - 1, day) - Math.floor(days) * DAY_MS).toISOString()),
+  )
+
 /** What was done in so many days: everything of a case is so much older. */
 async function age(tx: Tx, caseId: string, days: number): Promise<void> {
+  const made = await tx
+    .selectFrom('complaint_decisions')
+    .select(['id', 'letter'])
+    .where('case_id', '=', caseId)
+    .execute()
+  for (const { id, letter } of made)
+    if (letter)
+      await tx
+        .updateTable('complaint_decisions')
+        .set({ letter: earlier(JSON.stringify(letter), days) })
+        .where('id', '=', id)
+        .execute()
   const back = sql`make_interval(secs => ${days * 86_400})`
   await sql`update reports set created_at = created_at - ${back}, closed_at = closed_at - ${back} + interval '5 hours'
     where id in (select report_id from complaint_reports where case_id = ${caseId})`.execute(tx)

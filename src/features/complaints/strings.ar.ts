@@ -22,6 +22,17 @@ export const strings: Translated<typeof english> = {
     'review-reply': 'رد على تقييم',
     message: 'رسالة',
   },
+  'one-of': {
+    member: 'عضو',
+    article: 'مقال',
+    item: 'عرض',
+    auction: 'مزاد',
+    post: 'منشور في المجلس',
+    comment: 'تعليق',
+    review: 'تقييم',
+    'review-reply': 'رد على تقييم',
+    message: 'رسالة',
+  },
   status: {
     new: 'جديدة',
     in_review: 'قيد النظر',
@@ -99,12 +110,12 @@ export const strings: Translated<typeof english> = {
   },
   case: {
     title: {
-      zero: 'لا بلاغات: {kind}',
-      one: 'بلاغ واحد: {kind}',
-      two: 'بلاغان: {kind}',
-      few: '{count} بلاغات: {kind}',
-      many: '{count} بلاغًا: {kind}',
-      other: '{count} بلاغ: {kind}',
+      zero: 'لا بلاغات عن {kind}',
+      one: 'بلاغ واحد عن {kind}',
+      two: 'بلاغان عن {kind}',
+      few: '{count} بلاغات عن {kind}',
+      many: '{count} بلاغًا عن {kind}',
+      other: '{count} بلاغ عن {kind}',
     },
     'title-held': 'نص محجوز: {kind}',
     back: 'إلى القائمة',
@@ -342,6 +353,7 @@ export const strings: Translated<typeof english> = {
     everything: 'كل النصوص',
     'is-part': 'وداخل الكلمات',
     'is-whole': 'كلمة كاملة',
+    never: 'لم ترد بعد',
     hits: {
       zero: 'لم ترد بعد',
       one: 'وردت مرة واحدة',
@@ -383,6 +395,7 @@ export const strings: Translated<typeof english> = {
     'no-breach': 'قضايا بلا مخالفة',
     median: 'الوسيط من البلاغ إلى القرار',
     few: 'أقل من 5',
+    'too-few': 'القضايا أقل من أن تُقاس',
     hours: {
       zero: 'أقل من ساعة',
       one: 'ساعة واحدة',

@@ -353,6 +353,7 @@ export const strings: Translated<typeof english> = {
     'departments.update': '{who}: تعديل القسم {whom}',
     'departments.archive': '{who}: أرشفة القسم {whom}',
     'departments.restore': '{who}: إعادة القسم {whom} إلى الخدمة',
+    'departments.team': '{who}: تعديل حصة {whom} من التذاكر أو مدة الغياب',
     'complaints.claim': '{who}: تولّي الشكوى {whom}',
     'complaints.release': '{who}: إعادة الشكوى {whom} إلى القائمة',
     'complaints.put-aside': '{who}: تأجيل الشكوى {whom}',

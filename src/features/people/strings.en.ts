@@ -347,6 +347,7 @@ export const strings = {
     'departments.update': '{who} changed the department {whom}',
     'departments.archive': '{who} archived the department {whom}',
     'departments.restore': '{who} took the department {whom} into use again',
+    'departments.team': '{who} changed how many tickets {whom} takes, or their absence',
     'complaints.claim': '{who} claimed the complaint {whom}',
     'complaints.release': '{who} gave the complaint {whom} back',
     'complaints.put-aside': '{who} put the complaint {whom} aside',

@@ -36,7 +36,10 @@ function letterIn(
       decided.facts[language],
       told(`letter.scope.${action}`),
       told('letter.strike'),
-      told(appeal, { date: day(appealUntil), number: isolated(caseNumber(number)) }),
+      told(appeal, {
+        date: day(appealUntil), // Never broken at the end of a line.
+        number: isolated(caseNumber(number).replace('-', '\u2011')),
+      }),
     ].filter(Boolean),
   }
 }

@@ -99,7 +99,7 @@ export function Earlier({ view }: { view: CaseView }) {
   return (
     <Section title={t('case.earlier')}>
       {view.earlier.length === 0 && <p className={styles.quiet}>{t('case.earlier-none')}</p>}
-      <ul className={styles.rows}>
+      <ul className={styles.rows} hidden={view.earlier.length === 0}>
         {view.earlier.map(one => (
           <li key={one.caseId} className={styles.past}>
             <span className={styles.quiet}>
@@ -143,7 +143,7 @@ export function Notes({ view }: { view: CaseView }) {
   return (
     <Section title={t('case.notes')}>
       {view.notes.length === 0 && <p className={styles.quiet}>{t('case.notes-none')}</p>}
-      <ul className={styles.rows}>
+      <ul className={styles.rows} hidden={view.notes.length === 0}>
         {view.notes.map(one => (
           <li key={one._id} className={styles.noted}>
             <p className={styles.by}>
@@ -194,7 +194,11 @@ export function History({ view }: { view: CaseView }) {
     return outcome ? t(`appeal.${outcome}`) : ''
   }
   const steps = view.steps.map(step => ({
-    said: t(`case.steps.${step.step}`, { who: isolate(step.by?.name ?? t('case.somebody')), what: what(step.what) }),
+    said: t(`case.steps.${step.step}`, {
+      who: isolate(step.by?.name ?? t('case.somebody')),
+      // A text is held for words, everything else is a word of ours.
+      what: step.step === 'hold' ? isolate(step.what ?? '') : what(step.what),
+    }),
     at: step.at,
   }))
   if (steps.length === 0) return null

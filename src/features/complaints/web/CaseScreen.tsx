@@ -49,13 +49,15 @@ export function CaseScreen() {
 function Case({ view }: { view: CaseView }) {
   const t = useText<typeof strings>('complaints')
   useNameTitle(caseNumber(view.number), t('pages.case'))
+  // Nobody reported what waits and stands as it was written: its words once are enough.
+  const alone = view.waiting !== null && view.reports === 0 && !view.thing.changed && view.thing.pictures.length === 0
   return (
     <div className={styles.page}>
       <div className={styles.main}>
         <Head view={view} />
         {view.barred && <Alert tone="info" title={t('case.own-case')} />}
-        {view.waiting && <Waiting waiting={view.waiting} />}
-        <CaseThing view={view} />
+        {view.waiting && <Waiting waiting={view.waiting} link={alone ? view.link : null} />}
+        {!alone && <CaseThing view={view} />}
         {view.reports > 0 && <Reports view={view} />}
         <Earlier view={view} />
         <Notes view={view} />
@@ -68,7 +70,7 @@ function Case({ view }: { view: CaseView }) {
 
 function Head({ view }: { view: CaseView }) {
   const t = useText<typeof strings>('complaints')
-  const kindName = useKindName()
+  const oneOf = useKindName('one-of')
   const { owner, member } = view
   return (
     <header className={styles.head}>
@@ -86,8 +88,8 @@ function Head({ view }: { view: CaseView }) {
       </div>
       <h1 className={styles.title}>
         {view.reports === 0
-          ? t('case.title-held', { kind: kindName(view.kind) })
-          : t('case.title', { count: view.reports, kind: kindName(view.kind) })}
+          ? t('case.title-held', { kind: oneOf(view.kind) })
+          : t('case.title', { count: view.reports, kind: oneOf(view.kind) })}
       </h1>
       {owner && (
         <p className={styles.owner}>

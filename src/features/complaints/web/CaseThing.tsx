@@ -66,6 +66,8 @@ function Now({ view: { thing } }: { view: CaseView }) {
 const FIRST = ['name', 'title', 'text', 'stars', 'description', 'highlights']
 /** Said beside the case already, or a word of the program's: shown where it changed. */
 const QUIET = /^(kind|saleType|status|state|mode|audience|author|owner|username|currency)$/
+/** Who it is of is said at the head of the case. */
+const isQuiet = ({ key }: Compared) => key.split('.').some(part => QUIET.test(part))
 const isMoved = ({ before, now }: Compared) => [...(before ?? []), ...(now ?? [])].some(piece => piece.is !== 'same')
 const place = ({ key }: Compared) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length)
 
@@ -77,7 +79,7 @@ function Fields({ fields, side }: { fields: readonly Compared[]; side: 'before' 
     return said === `case.fields.${last}` ? null : said
   }
   const shown = fields
-    .filter(field => field[side] && ((name(field.key) && !QUIET.test(field.key)) || isMoved(field)))
+    .filter(field => field[side] && ((name(field.key) && !isQuiet(field)) || isMoved(field)))
     .toSorted((a, b) => place(a) - place(b))
   return (
     <dl className={styles.fields}>
@@ -91,23 +93,31 @@ function Fields({ fields, side }: { fields: readonly Compared[]; side: 'before' 
   )
 }
 
+/** What fits on a line of a version. */
+const LINE = 60
+
 function Words({ pieces }: { pieces: NonNullable<Compared['before']> }) {
   const t = useText<typeof strings>('complaints')
-  const language = languageOfText(pieces.map(piece => piece.text).join(''))
+  const text = pieces.map(piece => piece.text).join('')
+  const language = languageOfText(text)
+  // One line stands where the page begins, running text on its own side.
+  const Line = text.length > LINE || text.includes('\n') ? 'div' : 'bdi'
   return (
-    <dd lang={language} dir={directionOf(language)}>
-      {pieces.map((piece, at) =>
-        piece.is === 'same' ? (
-          piece.text
-        ) : piece.is === 'gone' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-          <del key={at}>{piece.text}</del>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-          <ins key={at}>{piece.text}</ins>
-        ),
-      )}
-      {pieces.length === 0 && <VisuallyHidden>{t('case.gone-field')}</VisuallyHidden>}
+    <dd>
+      <Line lang={language} dir={directionOf(language)}>
+        {pieces.map((piece, at) =>
+          piece.is === 'same' ? (
+            piece.text
+          ) : piece.is === 'gone' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+            <del key={at}>{piece.text}</del>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+            <ins key={at}>{piece.text}</ins>
+          ),
+        )}
+        {pieces.length === 0 && <VisuallyHidden>{t('case.gone-field')}</VisuallyHidden>}
+      </Line>
     </dd>
   )
 }

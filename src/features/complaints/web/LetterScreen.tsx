@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { send, useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { appealByLetter, readDecisionLetter } from '../contract.ts'
@@ -35,7 +36,7 @@ export function LetterScreen() {
       <div className={styles.letter} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         <Decision one={decision} heading="h1" onObject={() => setObjects(true)} />
       </div>
-      <p className={styles.quiet}>{t('letter-page.lead')}</p>
+      <p className={classNames(styles.under, styles.quiet)}>{t('letter-page.lead')}</p>
       {objects && (
         <ObjectDialog
           one={decision}

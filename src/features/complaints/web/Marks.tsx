@@ -43,11 +43,11 @@ export function StatusOf({ standing: { status } }: { standing: Pick<Standing, 's
   return <StatusPill status={status} tone={TONES[status]} label={t(`status.${status}`)} />
 }
 
-/** What a kind of thing is called; one that came later by its own name. */
-export function useKindName(): (kind: string) => string {
+/** What a kind of thing is called, alone or within a sentence; one that came later by its own name. */
+export function useKindName(as: 'kinds' | 'one-of' = 'kinds'): (kind: string) => string {
   const t = useText<typeof strings>('complaints') as (key: string) => string
   return kind => {
-    const said = t(`kinds.${kind}`)
-    return said === `kinds.${kind}` ? kind : said
+    const said = t(`${as}.${kind}`)
+    return said === `${as}.${kind}` ? kind : said
   }
 }

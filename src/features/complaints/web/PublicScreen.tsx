@@ -50,7 +50,7 @@ function Month({ month }: { month: PublicMonth }) {
   const hours = month.medianHours
   const took =
     hours === null
-      ? t('public.few')
+      ? t('public.too-few')
       : hours < 2 * DAY_HOURS
         ? t('public.hours', { count: hours })
         : t('public.days', { count: Math.round(hours / DAY_HOURS) })

@@ -97,16 +97,16 @@ function Row({ reason, first, last, onEdit }: RowProps) {
   return (
     <li className={styles.reason} data-archived={reason.archived || undefined}>
       <div className={styles.words}>
-        <h2 className={styles.names}>
-          <strong>
+        <div className={styles.names}>
+          <h2>
             <bdi>{name}</bdi>
-          </strong>
+          </h2>
           <bdi lang={language === 'ar' ? 'en' : 'ar'} className={styles.hint}>
             {other}
           </bdi>
           <SeverityPill severity={reason.severity} />
           {reason.archived && <Chip>{t('reasons.archived-mark')}</Chip>}
-        </h2>
+        </div>
         <p className={styles.hint}>{language === 'ar' ? reason.arabicHint : reason.hint}</p>
         <p className={styles.rule}>{language === 'ar' ? reason.arabicRule : reason.rule}</p>
         <p className={styles.hint}>

@@ -95,22 +95,22 @@ function Row({ word, onEdit }: { word: WatchedWord; onEdit: (() => void) | null 
   return (
     <li className={styles.reason} data-archived={!word.on || undefined}>
       <div className={styles.words}>
-        <h2 className={styles.names}>
-          <strong>
+        <div className={styles.names}>
+          <h2>
             <bdi>{word.phrase}</bdi>
-          </strong>
+          </h2>
           <Chip>{t(word.part ? 'words.is-part' : 'words.is-whole')}</Chip>
           {!word.on && <Chip tone="warning">{t('words.off')}</Chip>}
-        </h2>
+        </div>
         {word.note && (
-          <p className={styles.rule} dir="auto">
-            {word.note}
+          <p className={styles.rule}>
+            <Bdi>{word.note}</Bdi>
           </p>
         )}
         <p className={styles.hint}>
           {word.kinds ? word.kinds.map(kindName).join(' · ') : t('words.everything')}
           {' · '}
-          {t('words.hits', { count: hits })}
+          {hits === 0 ? t('words.never') : t('words.hits', { count: hits })}
           {lastHitAt && (
             <>
               {' · '}

@@ -183,5 +183,6 @@ declare module '../../../platform/shared/audited.ts' {
     'departments.update': true
     'departments.archive': true
     'departments.restore': true
+    'departments.team': true
   }
 }

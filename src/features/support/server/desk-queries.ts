@@ -56,7 +56,7 @@ function foundBy(viewer: Viewer, search: string): RawBuilder<boolean> {
   const members = sql`select id from users u where fold_text(u.name || ' ' || u.username::text) like ${text} and fold_text(u.name) like ${text}
     ${mayContact(viewer) ? sql`union select id from users u where lower(u.email::text) like ${containing(search.toLowerCase())}` : sql``}`
   return sql<boolean>`t.id in (
-    select id from tickets where fold_text(subject) like ${text}
+    select id from tickets where subject_folded like ${text}
     union select id from tickets where owner_id in (${members})
     union select ticket_id from ticket_tags where tag = lower(${search})
     ${number ? sql`union select id from tickets where number = ${Number(number)}` : sql``})`
@@ -79,16 +79,24 @@ const COLUMNS = {
   number: sql`t.number`,
 } as const
 
+/** A page of the tickets that are asked for, and how many there are. What words find is found once, and not again to be counted. */
+async function foundPage(db: Db, where: RawBuilder<unknown>, asked: Asked) {
+  const way = asked.sortDesc ? sql`desc` : sql`asc`
+  const order = sql`${COLUMNS[asked.sortBy]} ${way} nulls last, t.moved_at desc, t.id`
+  const [limit, offset] = [asked.perPage, offsetOf(asked)]
+  if (!asked.search)
+    return { rows: await ticketFacts(db, { where, order, limit, offset }), count: await countTickets(db, where) }
+  const { rows: found } = await sql<{ id: string; count: number }>`
+    select t.id, (count(*) over ())::int as count from tickets t where ${where}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  if (found.length === 0) return { rows: [], count: offset === 0 ? 0 : await countTickets(db, where) }
+  const ids = sql.join(found.map(one => one.id))
+  return { rows: await ticketFacts(db, { where: sql`t.id in (${ids})`, order, limit }), count: found[0]!.count }
+}
+
 /** A page of the queue, what is due first at its top, with the counts of its parts. */
 export async function readQueue(db: Db, viewer: Viewer, asked: Asked) {
-  const where = matching(viewer, asked)
-  const way = asked.sortDesc ? sql`desc` : sql`asc`
-  const rows = await ticketFacts(db, {
-    where,
-    order: sql`${COLUMNS[asked.sortBy]} ${way} nulls last, t.moved_at desc, t.id`,
-    limit: asked.perPage,
-    offset: offsetOf(asked),
-  })
+  const { rows, count } = await foundPage(db, matching(viewer, asked), asked)
   const counted = await sql<Record<View, number>>`
     select count(*)::int as all, (count(*) filter (where ${viewOf('mine', viewer.id)}))::int as mine,
       (count(*) filter (where ${viewOf('unassigned', viewer.id)}))::int as unassigned,
@@ -97,7 +105,7 @@ export async function readQueue(db: Db, viewer: Viewer, asked: Asked) {
   const at = await seeing(db)
   return {
     data: rows.map(row => deskRow(row, at)),
-    count: await countTickets(db, where),
+    count,
     counts: counted.rows[0]!,
   }
 }

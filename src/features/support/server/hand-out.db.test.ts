@@ -181,6 +181,27 @@ describe('an absence', () => {
     expect(status).toBe(403)
   })
 
+  test('that somebody else says, as a ceiling that is set, is kept in the audit log with what held before', async () => {
+    const noted = () =>
+      house.db
+        .selectFrom('audit')
+        .select(['actor_id', 'before', 'after'])
+        .where('action', '=', 'departments.team')
+        .where('target_id', '=', omar.id)
+        .orderBy('id')
+        .execute()
+    await leave(omar, 1, 2)
+    expect(await noted()).toEqual([])
+    await set(omar, { ceiling: 4, from: day(1), until: day(2) })
+    await set(omar, { ceiling: 4, from: day(1), until: day(2) })
+    await set(omar, { ceiling: 4 })
+    const away = { from: day(1), until: day(2) }
+    expect(await noted()).toEqual([
+      { actor_id: admin.id, before: { ceiling: null, ...away }, after: { ceiling: 4, ...away } },
+      { actor_id: admin.id, before: { ceiling: 4, ...away }, after: { ceiling: 4, from: null, until: null } },
+    ])
+  })
+
   test('offers what one has to be handed over: to those who are there, and no more than they take', async () => {
     const mine = [await ask(), await ask(), await ask()]
     for (const one of mine) await house.call(changeTicket, { ...of(one), body: { assignee: hana.id } }, by(admin))

@@ -266,9 +266,9 @@ function registerTeam({ onRead, on }: Registry): void {
     message: say('done.saved'),
     data: await saveTeamMember(tx, viewer.id, body),
   }))
-  on(team.updateTeamMember, async ({ tx, params, body, say }) => ({
+  on(team.updateTeamMember, async ({ tx, viewer, origin, params, body, say }) => ({
     message: say('done.saved'),
-    data: await saveTeamMember(tx, params.userId, body),
+    data: await saveTeamMember(tx, params.userId, body, { viewer, origin }),
   }))
   on(team.handOver, async ({ tx, viewer, params, say }) => {
     const { handed, left } = await handOver(tx, viewer, params.userId)

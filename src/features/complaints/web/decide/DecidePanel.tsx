@@ -21,10 +21,12 @@ export function DecidePanel({ view }: { view: CaseView }) {
   const t = useText<typeof strings>('complaints')
   return (
     <aside className={styles.panel} aria-labelledby="decision-title">
-      <h2 id="decision-title" className={styles.title}>
-        {t('decide.title')}
-      </h2>
-      {view.standing.decision ? <Decided view={view} /> : <Open view={view} />}
+      <div className={styles.stays}>
+        <h2 id="decision-title" className={styles.title}>
+          {t('decide.title')}
+        </h2>
+        {view.standing.decision ? <Decided view={view} /> : <Open view={view} />}
+      </div>
     </aside>
   )
 }

@@ -15,14 +15,13 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { loadRichField } from '../../../articles/web/public.ts'
-import { useClub } from '../../../settings/web/public.ts'
 import { listAgents } from '../../contract/departments.ts'
 import { ANSWER, answerTicket, type DeskTicket, NEXT, noteTicket } from '../../contract/desk.ts'
-import { type CannedReply, listReplies } from '../../contract/replies.ts'
+import { listReplies } from '../../contract/replies.ts'
 import { MAX_TEXT } from '../../contract/tickets.ts'
-import { fillReply } from '../../rules/fill-reply.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Desk.module.css'
+import { useFilled } from './data.ts'
 import { type DraftForm, useDraft } from './use-draft.ts'
 
 /** What rich text is written with comes when somebody answers. */
@@ -211,21 +210,9 @@ function Mention({ onPick }: { onPick: (username: string) => void }) {
 /** An answer that was written once, in the language of the member and with its blanks filled. */
 function Canned({ ticket, onPick }: { ticket: DeskTicket; onPick: (text: string) => void }) {
   const t = useText<typeof strings>('support')
-  const { user } = useSession()
-  const { name: club } = useClub()
+  const filled = useFilled(ticket)
   const replies = useRead(listReplies, { query: { department: ticket.department._id } }).data?.data ?? []
   if (replies.length === 0) return null
-  const arabic = ticket.member.language === 'ar'
-  const { department } = ticket
-  const filled = (reply: CannedReply) =>
-    fillReply(arabic ? reply.arabicBody : reply.body, {
-      name: ticket.owner?.name ?? '',
-      number: String(ticket.number),
-      subject: ticket.subject,
-      agent: user?.name ?? '',
-      department: arabic ? department.arabicName : department.name,
-      club,
-    })
   return (
     <SelectField
       name="canned"

@@ -84,7 +84,7 @@ function ActText({ step: { act, by, facts } }: { step: Step }) {
         ? t('acts.assigned-self', { who })
         : t('acts.assigned', { who, whom: isolate(text('name')) })
     case 'tagged': {
-      const tags = Array.isArray(facts.tags) ? facts.tags.map(tag => isolate(String(tag))).join(' ') : ''
+      const tags = Array.isArray(facts.tags) ? facts.tags.map(tag => isolate(String(tag))).join(' · ') : ''
       return tags ? t('acts.tagged', { who, tags }) : t('acts.tagged-none', { who })
     }
     case 'snoozed':

@@ -12,6 +12,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { listChoices } from '../../contract/departments.ts'
 import {
   ANSWER,
@@ -30,7 +31,8 @@ import { AbsenceButton, AbsenceNote } from '../team/OwnAbsence.tsx'
 import { useDepartmentName } from '../words.ts'
 import css from './Desk.module.css'
 import { DueText } from './DueText.tsx'
-import { useQueueLine } from './data.ts'
+import { useDeskTicket, useQueueLine } from './data.ts'
+import quoted from './Quoted.module.css'
 import { PriorityChip, TicketStatus } from './TicketPills.tsx'
 
 /** `/tickets` of staff: the queue in its parts, with filters, views and acts on many at once. */
@@ -271,11 +273,28 @@ function TicketPeek({ row, href }: { row: DeskRow; href: string }) {
           { label: t('queue.assignee'), value: row.assignee ? <Bdi>{row.assignee.name}</Bdi> : t('queue.nobody') },
         ]}
       />
+      <LastSaid ticketId={row._id} />
       <span>
         <Button variant="primary" href={href}>
           {t('queue.open')}
         </Button>
       </span>
     </div>
+  )
+}
+
+/** What was said last between the member and the club. */
+function LastSaid({ ticketId }: { ticketId: string }) {
+  const t = useText<typeof strings>('support')
+  const { ticket } = useDeskTicket(ticketId)
+  const last = ticket?.messages.findLast(one => one.kind !== 'note')
+  if (!last) return null
+  return (
+    <section className={quoted.last}>
+      <h3>
+        <Bdi>{last.by?.name ?? t('ticket.club')}</Bdi> · <TimeAgo value={last.at} />
+      </h3>
+      <UserText text={last.text} lang={last.language} />
+    </section>
   )
 }

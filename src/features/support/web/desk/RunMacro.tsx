@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { directionOf } from '../../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { isolate } from '../../../../platform/web/isolate.ts'
@@ -10,8 +11,11 @@ import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import type { DeskTicket } from '../../contract/desk.ts'
 import { listMacros, type Macro, runMacro } from '../../contract/macros.ts'
+import { listReplies } from '../../contract/replies.ts'
 import type { strings } from '../../strings.en.ts'
+import { useFilled } from './data.ts'
 import { MacroWords } from './MacroWords.tsx'
+import css from './Quoted.module.css'
 
 type RunMacroProps = { ticket: DeskTicket; set: (answer: { data: DeskTicket }) => void }
 
@@ -40,6 +44,9 @@ export function RunMacro({ ticket, set }: RunMacroProps) {
 function RunDialog({ macro, ticket, set, onClose }: RunMacroProps & { macro: Macro; onClose: () => void }) {
   const t = useText<typeof strings>('support')
   const words = useWords()
+  const filled = useFilled(ticket)
+  const replies = useRead(listReplies, { query: {} }).data?.data
+  const reply = macro.reply && replies?.find(one => one._id === macro.reply)
   const run = useWrite(runMacro, {
     onDone: answer => {
       toast({ tone: 'success', title: answer.message, ms: 3000 })
@@ -68,6 +75,14 @@ function RunDialog({ macro, ticket, set, onClose }: RunMacroProps & { macro: Mac
       footer={footer}
     >
       <MacroWords macro={macro} />
+      {reply && (
+        <section className={css.sends}>
+          <h3>{t('macros.run-sends', { name: isolate(ticket.owner?.name ?? '') })}</h3>
+          <blockquote lang={ticket.member.language} dir={directionOf(ticket.member.language)}>
+            {filled(reply)}
+          </blockquote>
+        </section>
+      )}
       {run.refusal && <Alert tone="danger" role="alert" title={run.refusal.message} />}
     </Dialog>
   )

@@ -4,7 +4,8 @@ import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { present } from '../../../../platform/shared/signal.ts'
 import { keyOfRead, useRead } from '../../../../platform/web/call.ts'
 import { sendSignal, useAnnounced, useSignal } from '../../../../platform/web/live.ts'
-import { useViewer } from '../../../../platform/web/session.tsx'
+import { useSession, useViewer } from '../../../../platform/web/session.tsx'
+import { useClub } from '../../../settings/web/public.ts'
 import { listAgents } from '../../contract/departments.ts'
 import {
   DESK_TOPIC,
@@ -15,6 +16,8 @@ import {
   readDeskTicket,
   writingAnswer,
 } from '../../contract/desk.ts'
+import type { CannedReply } from '../../contract/replies.ts'
+import { fillReply } from '../../rules/fill-reply.ts'
 
 /** Lists of the desk are read again whenever a ticket moves. */
 export function useQueueLine(): void {
@@ -36,6 +39,22 @@ export function useDeskTicket(ticketId: string) {
     void client.invalidateQueries({ queryKey: [listTickets.id] })
   }
   return { read, ticket: read.data?.data, set }
+}
+
+/** An answer that was written once, as the member of a ticket reads it: in their language, with its blanks filled. */
+export function useFilled({ owner, member, number, subject, department }: DeskTicket): (reply: CannedReply) => string {
+  const { user } = useSession()
+  const { name: club } = useClub()
+  const arabic = member.language === 'ar'
+  return reply =>
+    fillReply(arabic ? reply.arabicBody : reply.body, {
+      name: owner?.name ?? '',
+      number: String(number),
+      subject,
+      agent: user?.name ?? '',
+      department: arabic ? department.arabicName : department.name,
+      club,
+    })
 }
 
 /** How long somebody is believed to write, and how often one's own writing is told. */

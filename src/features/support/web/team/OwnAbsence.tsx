@@ -11,8 +11,8 @@ import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { listTeam, setOwnAbsence, type TeamMember } from '../../contract/team.ts'
 import type { strings } from '../../strings.en.ts'
-import css from '../desk/Desk.module.css'
 import { HandOver } from './HandOver.tsx'
+import css from './OwnAbsence.module.css'
 import { TeamDialog } from './TeamDialog.tsx'
 
 const useOwn = (): TeamMember | undefined => {
@@ -55,14 +55,20 @@ export function AbsenceNote() {
       ? t('team.will-until', { from, until })
       : t('team.will', { from })
   return (
-    <Alert tone="brass" icon={<CalendarDays {...iconProps} />} title={title}>
-      <p>{t('team.away-too')}</p>
-      <div className={css.acts}>
-        {openTickets > 0 && <HandOver person={own} />}
-        <Button size="compact" loading={back.busy} onClick={() => void back.run({ body: { from: null, until: null } })}>
-          {t(away ? 'team.back' : 'team.stay')}
-        </Button>
-      </div>
-    </Alert>
+    <div className={css.away}>
+      <Alert tone="brass" icon={<CalendarDays {...iconProps} />} title={title}>
+        <p>{t('team.away-too')}</p>
+        <div className={css.acts}>
+          {openTickets > 0 && <HandOver person={own} />}
+          <Button
+            size="compact"
+            loading={back.busy}
+            onClick={() => void back.run({ body: { from: null, until: null } })}
+          >
+            {t(away ? 'team.back' : 'team.stay')}
+          </Button>
+        </div>
+      </Alert>
+    </div>
   )
 }
