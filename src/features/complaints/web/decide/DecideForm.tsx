@@ -60,8 +60,9 @@ export function DecideForm({ view }: { view: CaseView }) {
     silences: dismissed && rest.silences,
   }
   const ready = decided !== null && faultOf(decided) === null
-  const preview = usePreview(view._id, ready ? decided : null)
   const send = useDecide(view)
+  // What is dismissed sends no letter, and what is sent already cannot be decided once more.
+  const preview = usePreview(view._id, ready && !dismissed && !send.busy ? decided : null)
   const words = (value: Action) =>
     view.held && isHeldAction(value)
       ? { label: t(`held-actions.${value}`), hint: t(`held-more.${value}`) }
