@@ -50,7 +50,10 @@ const readJson = async <T>(name: string): Promise<T> => JSON.parse(await readFil
 /** Puts the section in place of the one before, among what is measured apart, and writes RESULTS.md with it. */
 async function keep(section: string): Promise<void> {
   const parts = (await readFile(fileOf('apart.md'), 'utf8')).split(/^(?=## )/m)
-  const others = parts.filter(part => !part.startsWith('## A campaign to ')).map(part => part.trimEnd())
+  const others = parts
+    .filter(part => !part.startsWith('## A campaign to '))
+    .map(part => part.trimEnd())
+    .filter(Boolean)
   const apart = `${[...others, section.trimEnd()].join('\n\n')}\n`
   await writeFile(fileOf('apart.md'), apart)
   const [kept, budgets] = [await readJson<Kept[]>('results.json'), await readJson<Budgets>('budgets.json')]

@@ -76,15 +76,20 @@ export async function sendMails(tx: Tx, orders: readonly MailOrder[]): Promise<s
     to_address: order.to,
     language: order.language,
     kind: order.kind,
-    params: JSON.stringify({ ...order.params, ...asParams(order.html ?? {}) }),
-    hides: [...(order.hides ?? [])],
+    params: { ...order.params, ...asParams(order.html ?? {}) },
+    hides: order.hides ?? [],
     link: order.link ?? null,
     unsubscribe: order.unsubscribe ?? null,
     thread: order.thread ?? null,
-    attached: order.attached ? JSON.stringify(order.attached) : null,
-    letter: order.letter ? JSON.stringify(order.letter) : null,
+    attached: order.attached ?? null,
+    letter: order.letter ?? null,
   }))
-  await tx.insertInto('mails').values(rows).execute()
+  // One value for all of them: thousands would take longer to be read than the rows to be written.
+  await sql`
+    insert into mails (id, recipient_id, to_address, language, kind, params, hides, link, unsubscribe, thread, attached, letter)
+    select id, recipient_id, to_address, language, kind, params, hides, link, unsubscribe, thread, attached, letter
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, recipient_id uuid, to_address text, language text, kind text,
+      params jsonb, hides text[], link text, unsubscribe text, thread text, attached jsonb, letter jsonb)`.execute(tx)
   await sql`select pg_notify('outbox', 'mail')`.execute(tx)
   return rows.map(row => row.id)
 }

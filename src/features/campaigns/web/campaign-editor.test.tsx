@@ -159,3 +159,27 @@ test('what another window saved comes into the fields nobody changed here, and t
   })
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
+
+test('sending keeps what is written first, once, however often it is pressed', async () => {
+  await open()
+  let go = () => {}
+  gate = new Promise(resolve => {
+    go = resolve
+  })
+  type(field('english', strings.edit.subject), 'Tonight')
+  fireEvent.click(screen.getByRole('button', { name: strings.send.now }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/41/)
+  const button = dialog.getByRole('button', { name: strings.send.now })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  go()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(one => [one.path.endsWith('/send'), one.body.revision])).toEqual([
+    [false, 3],
+    [true, 4],
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toHaveLength(2)
+})
