@@ -1758,6 +1758,21 @@ create table member_tags (
   constraint member_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table message_hidings (
+  id uuid not null default uuid_v7(),
+  message_id uuid not null,
+  text text not null,
+  by_id uuid,
+  reason text not null,
+  hidden_at timestamp with time zone not null default clock_timestamp(),
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint message_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint message_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint message_hidings_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_hidings_pkey PRIMARY KEY (id)
+);
+
 create table message_reactions (
   message_id uuid not null,
   user_id uuid not null,
@@ -3823,6 +3838,8 @@ CREATE UNIQUE INDEX member_tag_words_once ON public.member_tag_words USING btree
 CREATE INDEX member_tags_by_giver ON public.member_tags USING btree (given_by) WHERE (given_by IS NOT NULL);
 
 CREATE INDEX member_tags_by_tag ON public.member_tags USING btree (tag_id);
+
+CREATE UNIQUE INDEX message_hidings_once ON public.message_hidings USING btree (message_id) WHERE (lifted_at IS NULL);
 
 CREATE INDEX message_reactions_of ON public.message_reactions USING btree (user_id);
 

@@ -1283,6 +1283,17 @@ export type MemberTagsTable = {
   given_at: Generated<Timestamp>
 }
 
+export type MessageHidingsTable = {
+  id: Generated<string>
+  message_id: string
+  text: string
+  by_id: string | null
+  reason: string
+  hidden_at: Generated<Timestamp>
+  lifted_by: string | null
+  lifted_at: Timestamp | null
+}
+
 export type MessageReactionsTable = {
   message_id: string
   user_id: string
@@ -2558,6 +2569,7 @@ export type DB = {
   member_notes: MemberNotesTable
   member_tag_words: MemberTagWordsTable
   member_tags: MemberTagsTable
+  message_hidings: MessageHidingsTable
   message_reactions: MessageReactionsTable
   message_versions: MessageVersionsTable
   messages: MessagesTable

@@ -51,7 +51,7 @@ export const strings: Translated<typeof english> = {
   you: 'منك: {text}',
   yourself: 'أنت',
   former: 'عضو سابق',
-  'taken-back': 'رسالة مسحوبة',
+  'taken-back': 'رسالة محذوفة',
   draft: 'مسودة:',
   'writes-named': 'كتابة جارية من {name}',
   here: 'على الخط الآن',

@@ -34,7 +34,7 @@ export const strings = {
   you: 'You: {text}',
   yourself: 'You',
   former: 'Former member',
-  'taken-back': 'Message taken back',
+  'taken-back': 'Message removed',
   draft: 'Draft:',
   'writes-named': '{name} is writing',
   here: 'here now',

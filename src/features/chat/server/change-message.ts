@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import type { TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { EDIT_MINUTES, type Reaction } from '../contract/messages.ts'
-import { lockTable, seenFrom, tellChanged } from './seats.ts'
+import { lockTable, seatsOf, seenFrom, tellChanged } from './seats.ts'
 
 type One = { sessionId: string; seq: number }
 
@@ -56,6 +57,8 @@ export async function removeMessage(tx: Tx, viewer: Viewer, one: One): Promise<v
     .where('seq', '=', one.seq)
     .executeTakeFirst()
   if (row?.author_id !== viewer.id) return notFound()
+  // Of what the club took away nothing comes back either.
+  await tx.deleteFrom('message_hidings').where('message_id', '=', row.id).execute()
   if (row.removed_at) return
   await tx
     .updateTable('messages')
@@ -65,6 +68,53 @@ export async function removeMessage(tx: Tx, viewer: Viewer, one: One): Promise<v
   await tx.deleteFrom('message_versions').where('message_id', '=', row.id).execute()
   await tx.deleteFrom('message_reactions').where('message_id', '=', row.id).execute()
   await tellChanged(tx, seats, one.seq)
+}
+
+/** A message with its conversation held, whoever asks; undefined where it is gone. */
+async function heldMessage(tx: Tx, id: string) {
+  const table = await tx
+    .selectFrom('conversations as c')
+    .innerJoin('messages as x', 'x.conversation_id', 'c.id')
+    .select('c.id')
+    .where('x.id', '=', id)
+    .forNoKeyUpdate('c')
+    .executeTakeFirst()
+  if (!table) return undefined
+  const columns = ['conversation_id', 'seq', 'text', 'removed_at'] as const
+  return tx.selectFrom('messages').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+async function tellAll(tx: Tx, { conversation_id, seq }: { conversation_id: string; seq: number }): Promise<void> {
+  await tellChanged(tx, (await seatsOf(tx, [conversation_id])).get(conversation_id) ?? [], seq)
+}
+
+/** What a decision of the club does to a message: its words are gone for both, and come back when it is lifted. */
+export const decidedOnMessage: NonNullable<TargetKind['moderate']> = {
+  takeDown: async (tx, id, { byId, reason }) => {
+    const row = await heldMessage(tx, id)
+    if (!row || row.removed_at) return
+    await tx.insertInto('message_hidings').values({ message_id: id, text: row.text, by_id: byId, reason }).execute()
+    await tx
+      .updateTable('messages')
+      .set({ text: '', removed_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute()
+    await tellAll(tx, row)
+  },
+  putBack: async (tx, id, { byId }) => {
+    const row = await heldMessage(tx, id)
+    const hiding = await tx
+      .updateTable('message_hidings')
+      .set({ lifted_by: byId, lifted_at: sql`clock_timestamp()` })
+      .where('message_id', '=', id)
+      .where('lifted_at', 'is', null)
+      .returning('text')
+      .executeTakeFirst()
+    // Of whoever was erased meanwhile no words are left.
+    if (!row || !hiding?.text) return
+    await tx.updateTable('messages').set({ text: hiding.text, removed_at: null }).where('id', '=', id).execute()
+    await tellAll(tx, row)
+  },
 }
 
 /** Says something to a message without words, or no longer. */

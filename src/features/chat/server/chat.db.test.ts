@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Tx, transact } from '../../../platform/server/db.ts'
 import { defineFeature } from '../../../platform/server/registry.ts'
 import { givePlan } from '../../../platform/test/give-plan.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
@@ -256,6 +257,25 @@ describe('messages', () => {
     expect((await thread(omar, sessionId))[1]).toMatchObject({ seq: 2, removed: true, text: '' })
     expect((await waiting(omar)).unreadChats).toBe(1)
     expect((await read(omar, sessionId)).last).toMatchObject({ removed: true, text: '' })
+  })
+
+  test('are taken away for both by a decision of the club, and come back when it is lifted, but not those taken back', async () => {
+    const { rana, omar, sessionId } = await talking()
+    await say(rana, sessionId, 'Gold, cheap.')
+    const { _id } = (await thread(omar, sessionId))[1]!
+    const staff = await member()
+    const { takeDown, putBack } = house.house.targets().find(one => one.kind === messages.MESSAGE)!.moderate!
+    const decide = (act: (tx: Tx) => Promise<void>) => transact(house.db, act)
+    for (let twice = 0; twice < 2; twice++) await decide(tx => takeDown(tx, _id, { byId: staff.id, reason: 'fraud' }))
+    for (const who of [rana, omar])
+      expect((await thread(who, sessionId))[1]).toMatchObject({ seq: 2, removed: true, text: '' })
+    for (let twice = 0; twice < 2; twice++) await decide(tx => putBack(tx, _id, { byId: staff.id }))
+    expect((await thread(omar, sessionId))[1]).toMatchObject({ removed: false, text: 'Gold, cheap.' })
+
+    await decide(tx => takeDown(tx, _id, { byId: staff.id, reason: 'fraud' }))
+    await house.call(messages.removeMessage, { params: { sessionId, seq: 2 } }, as(rana))
+    await decide(tx => putBack(tx, _id, { byId: staff.id }))
+    expect((await thread(omar, sessionId))[1]).toMatchObject({ removed: true, text: '' })
   })
 
   test('are reacted to, one reaction for each', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { TargetKind, TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { LINES_AROUND, MESSAGE } from '../contract/messages.ts'
+import { decidedOnMessage } from './change-message.ts'
 
 const TITLE = 80
 const shortened = (text: string): string => (text.length > TITLE ? `${text.slice(0, TITLE - 1).trimEnd()}…` : text)
@@ -61,4 +62,11 @@ async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | n
 }
 
 /** What the house knows of messages: those who talk can report them. */
-export const messageTarget: TargetKind = { kind: MESSAGE, allows: ['report'], look, ownersOf, snapshot }
+export const messageTarget: TargetKind = {
+  kind: MESSAGE,
+  allows: ['report'],
+  look,
+  ownersOf,
+  snapshot,
+  moderate: decidedOnMessage,
+}

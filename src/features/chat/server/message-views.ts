@@ -57,7 +57,7 @@ const viewOf = (row: Row, viewerId: string): MessageView => {
       text: row.answered.text,
       removed: row.answered.removed,
     },
-    reactions: row.reactions.map(({ reaction, by }) => ({ reaction, own: by === viewerId })),
+    reactions: (row.removed ? [] : row.reactions).map(({ reaction, by }) => ({ reaction, own: by === viewerId })),
   }
 }
 

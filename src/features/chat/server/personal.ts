@@ -9,6 +9,12 @@ export const personal: Personal = {
       whose: ({ id }) => sql`message_versions.message_id in (select x.id from messages x where x.author_id = ${id})`,
       erased: 'deleted',
     },
+    {
+      table: 'message_hidings',
+      whose: ({ id }) => sql`message_hidings.message_id in (select x.id from messages x where x.author_id = ${id})`,
+      erased: { text: sql`''`, reason: sql`''` },
+      without: ['by_id', 'lifted_by'],
+    },
     { table: 'message_reactions', whose: ['user_id'], erased: 'deleted' },
     {
       table: 'messages',
