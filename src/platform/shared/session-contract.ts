@@ -54,6 +54,8 @@ export const currentUser = call('GET /auth/user', {
     notifications: z.array(NoticeView),
     unreadNotifications: z.number().int(),
     unreadChats: z.number().int(),
+    /** The place of the newest event told before this was read: a window that hears `member:<id>` from there misses nothing. */
+    lastEvent: z.number().int(),
   }),
   alwaysOpen: true,
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { event } from '../shared/event.ts'
 import { signal } from '../shared/signal.ts'
 import { sendSignal, useAnnounced, useIsLive, useListening, useSignal, whenEventsAreLost } from './live.ts'
+import { session } from './session.tsx'
 
 /** The server's end: it greets with the newest event there is, and says nothing more by itself. */
 class Line {
@@ -77,6 +78,21 @@ test('whoever leaves a topic and comes back waits for the line anew', async () =
   unmount()
   render(<Listening topic="c:1" />)
   await opened('c:1', 0)
+})
+
+test('a member hears what was told to them between the reading of their session and the line, and nothing twice', async () => {
+  const own = 'member:01J0000000000000000000000A'
+  const viewer = { id: own.slice('member:'.length) }
+  session.set({ status: 'member', user: null, viewer, session: { lastEvent: 90 } } as never)
+  const { unmount } = render(<Listening topic={own} />)
+  await waitFor(() => expect(listened(own)).toMatchObject([{ after: 90 }]))
+  act(() => Line.now.say({ say: 'listening', topic: own, from: 150 }))
+  await opened(own, 1)
+  unmount()
+  render(<Listening topic={own} />)
+  await waitFor(() => expect(listened(own)).toMatchObject([{ after: 90 }, { after: 150 }]))
+  cleanup()
+  act(() => session.set({ status: 'visitor', user: null, viewer: null, session: null }))
 })
 
 const moved = event('tester.moved', z.object({ n: z.number() }))

@@ -167,13 +167,23 @@ function askForWaiting(): void {
   ask(name, topic)
 }
 
+/** Up to which event a topic of the signed-in person was heard when the page left it. */
+const leftAt = new Map<string, number>()
+
+/** Up to which event the page knows what is told to the signed-in person, when the topic is theirs: the session was read before the line was up. */
+function knownUpTo(name: string): number | null {
+  const { viewer, session: known } = session.get()
+  if (!viewer || !known || name !== `member:${viewer.id}`) return null
+  return Math.max(known.lastEvent, leftAt.get(name) ?? 0)
+}
+
 function listen(name: string, hearer: Hearer): () => void {
-  const topic = topics.get(name) ?? { hearers: new Set(), lastId: null, asked: true, gapAt: null }
+  const topic = topics.get(name) ?? { hearers: new Set(), lastId: knownUpTo(name), asked: true, gapAt: null }
   if (!topics.has(name)) {
     topics.set(name, topic)
-    // Nothing is replayed to a new listener, who reads; but after a break it wants what came since now.
-    if (socket?.readyState === WebSocket.OPEN) topic.lastId = newest
-    say({ say: 'listen', topic: name, after: null })
+    say({ say: 'listen', topic: name, after: topic.lastId })
+    // Nothing else is replayed to a new listener, who reads; but after a break it wants what came since now.
+    if (socket?.readyState === WebSocket.OPEN) topic.lastId ??= newest
   }
   topic.hearers.add(hearer)
   connect()
@@ -181,6 +191,7 @@ function listen(name: string, hearer: Hearer): () => void {
     topic.hearers.delete(hearer)
     if (topic.hearers.size > 0) return
     topics.delete(name)
+    if (knownUpTo(name) !== null && topic.lastId !== null) leftAt.set(name, topic.lastId)
     isCrowdedOut(name, false)
     const { [name]: _, ...others } = openings.get()
     openings.set(others)

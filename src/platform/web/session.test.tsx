@@ -15,7 +15,14 @@ async function respond(): Promise<Response> {
   if (line === 'down') throw new TypeError('Failed to fetch')
   if (line === 'broken') return Response.json({ code: 'unexpected' }, { status: 502 })
   if (line === 'refused') return Response.json({ code: 'unauthenticated' }, { status: 401 })
-  return Response.json({ role: user.role, user, notifications: [], unreadNotifications: 0, unreadChats: 0 })
+  return Response.json({
+    role: user.role,
+    user,
+    notifications: [],
+    unreadNotifications: 0,
+    unreadChats: 0,
+    lastEvent: 0,
+  })
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)

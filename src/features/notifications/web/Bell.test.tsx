@@ -55,7 +55,7 @@ const comes = (notice: string, title: string, moved = false) => {
 
 test('each arrival of a group shows its toast and moves it to the top, while the bell counts groups', async () => {
   const viewer = { id: ME, role: 'User', userType: 'company', profileStatus: 'approved', permissions: [] } as const
-  const known = { notifications: [], unreadNotifications: 0, unreadChats: 0 }
+  const known = { notifications: [], unreadNotifications: 0, unreadChats: 0, lastEvent: 0 }
   session.set({ status: 'member', user: null, viewer, session: known } as never)
   render(
     <ShownIn>

@@ -4,9 +4,11 @@ import { transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { currentUser } from '../../../platform/shared/session-contract.ts'
 import { asMember } from '../../../platform/test/members.ts'
+import { openLine } from '../../../platform/test/open-line.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { welcome } from '../../accounts/contract.ts'
 import { listQuestions } from '../../articles/contract.ts'
+import { arrived } from '../../notifications/contract.ts'
 import { startTrial } from '../../plans/contract.ts'
 import { changeSettings } from '../../settings/contract/settings.ts'
 
@@ -46,6 +48,18 @@ describe('auth/user', () => {
     const { user } = (await read(rana.bearer)).answer
     expect(user.trialCount).toBe(1)
     expect(new Date(user.trialExpirationDate!).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('tells the place from which a window hears what comes after', async () => {
+    const rana = await asMember(house)
+    await house.settle()
+    const { lastEvent } = (await read(rana.bearer)).answer
+    await transact(house.db, tx => notify(tx, rana.id, welcome, { name: 'Rana' }, '/index'))
+    await house.settle()
+    const line = await openLine({ url: house.url, bearer: rana.bearer })
+    expect(await line.listen(`member:${rana.id}`, lastEvent)).toBe('listening')
+    expect(line.heard.filter(one => one.say === 'event').map(one => one.event)).toEqual([arrived.name])
+    line.end()
   })
 
   test('refuses whoever is not signed in', async () => {
