@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './tools/find-chromium.ts'
+import { CHROMIUM_FLAGS, findJourneyBrowser } from './tools/find-chromium.ts'
 
 /**
- * Browser journeys against the built product, by two workers. Each has a demo club of its own, a copy of one that is filled once
- * for all; what a journey needs besides its fixtures start and stop.
+ * Browser journeys against the built product, by two workers. Each has a demo club of its own on PostgreSQL, a copy of one that is
+ * filled once for all; what a journey needs besides its fixtures start and stop, on the embedded database.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -22,6 +22,6 @@ export default defineConfig({
     // Recording slows every journey; `--trace on` shows one that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findJourneyBrowser(), args: CHROMIUM_FLAGS },
   },
 })

@@ -27,7 +27,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the product on the embedded database in a folder of its own, a copy of `from` if given; answers when it is ready. */
+/**
+ * Starts the product in a folder of its own, a copy of `from` if given; answers when it is ready. On the embedded database, unless
+ * the settings name another.
+ */
 export async function startProduct(port: number, settings: Record<string, string>, from?: string): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'majlis-e2e-'))
   if (from) await cp(from, folder, { recursive: true })

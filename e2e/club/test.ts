@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '../../src/platform/shared/text.ts'
-import { FILLED, FILLED_FOLDER } from './fill-club.ts'
+import { startFilledClub } from './fill-club.ts'
 import { Looks } from './looks.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { join, ownAddress, type Person, type SignedIn, signInDemo } from './person.ts'
@@ -70,7 +70,7 @@ export const test = base.extend<Given, { club: Club; looks: Looks }>({
       const mailbox = await openMailbox()
       const provider = await openProvider(`http://localhost:${port}`)
       const around = { SMTP_URL: mailbox.smtpUrl, OIDC_PROVIDERS: provider.setting }
-      const product = await startProduct(port, { ...FILLED, ...around }, FILLED_FOLDER)
+      const product = await startFilledClub(port, around)
       await use({ ...product, mailbox, provider })
       await product.stop()
       await Promise.all([mailbox.stop(), provider.stop()])
