@@ -1,28 +1,40 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { icons } from './tools/icons.ts'
-import { databaseTests } from './tools/which-database.ts'
+import { aloneTests, databaseTests } from './tools/which-database.ts'
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
-const { notEmbedded, notPostgres, alone } = databaseTests(import.meta.dirname)
+const DATABASE = '**/*.db.test.ts'
+const { notEmbedded, notPostgres } = databaseTests(import.meta.dirname)
+/** A test that is named runs here, whatever it is. */
+const elsewhere = process.env.TEST_ON_BOTH ? notEmbedded : []
+const alone = aloneTests(import.meta.dirname)
 
 const project = (
   name: string,
   include: string[],
   exclude: string[],
-  more: { isolate?: boolean; env?: Record<string, string> } = {},
+  env: Record<string, string> = {},
 ): TestProjectConfiguration => ({
   extends: true,
-  test: { name, include, exclude: ['node_modules/**', ...exclude], ...more },
+  // A worker reads the house, or the web, once for all its files; those of the second half of a pair have a process each.
+  test: { name, include, exclude: ['node_modules/**', ...exclude], isolate: name.endsWith('alone'), env },
 })
 
 /** Which tests run where: see STYLE.md, and decisions/022 for why. */
 const PROJECTS = {
-  // Without a database, and what is shown on the embedded one. A test that is named runs here, whatever it is.
-  pglite: project('pglite', TESTS, process.env.TEST_ON_BOTH ? notEmbedded : [], { env: { TEST_DATABASE_URL: '' } }),
-  // On the server of TEST_DATABASE_URL, which `npm run test:postgres` starts. A worker reads the house once for all its files.
+  // Without a database, and what is shown on the embedded one.
+  pglite: [
+    project('pglite', TESTS, [...elsewhere, ...alone], { TEST_DATABASE_URL: '' }),
+    project('pglite-alone', alone, elsewhere, { TEST_DATABASE_URL: '' }),
+  ],
+  // On the server of TEST_DATABASE_URL, which `npm run test:postgres` starts.
   postgres: [
-    project('postgres', ['**/*.db.test.ts'], [...notPostgres, ...alone], { isolate: false }),
-    project('postgres-alone', alone, []),
+    project('postgres', [DATABASE], [...notPostgres, ...alone]),
+    project(
+      'postgres-alone',
+      alone.filter(file => file.endsWith('.db.test.ts')),
+      notPostgres,
+    ),
   ],
 }
 
@@ -37,6 +49,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     setupFiles: ['tools/jsdom-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    projects: [PROJECTS.pglite, ...(process.env.TEST_DATABASE_URL ? PROJECTS.postgres : [])],
+    projects: [...PROJECTS.pglite, ...(process.env.TEST_DATABASE_URL ? PROJECTS.postgres : [])],
   },
 })

@@ -17,13 +17,18 @@ const readMarks = (root: string): Marked[] =>
     return { file, mark: mark as Marked['mark'], why: why.trim(), rest }
   })
 
-/** Database tests that one of the two databases is not for, and those that replace a library's module, which needs a process of their own. */
-export function databaseTests(root: string): { notEmbedded: string[]; notPostgres: string[]; alone: string[] } {
+/** Database tests that one of the two databases is not for. */
+export function databaseTests(root: string): { notEmbedded: string[]; notPostgres: string[] } {
   const marks = readMarks(root)
   const filesOf = (mark: Marked['mark']) => marks.filter(one => one.mark === mark).map(({ file }) => file)
-  const alone = marks.filter(({ rest }) => rest.some(line => line.startsWith('vi.mock('))).map(({ file }) => file)
-  return { notEmbedded: filesOf(null), notPostgres: filesOf('embedded only'), alone }
+  return { notEmbedded: filesOf(null), notPostgres: filesOf('embedded only') }
 }
+
+/** Tests that need a process of their own: they replace a module, or say in a line of their own that what they look at is kept in one (`// alone: <why>`). */
+export const aloneTests = (root: string): string[] =>
+  globSync('{src,db,tools,bench}/**/*.test.{ts,tsx}', { cwd: root }).filter(file =>
+    /^(vi\.mock\(|\/\/ alone: \S)/m.test(readFileSync(join(root, file), 'utf8')),
+  )
 
 /** Marks that a test must not bear: they say no reason, or keep what differs on PostgreSQL away from it. */
 export const checkDatabaseMarks = (root: string): Finding[] =>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// alone: the line is kept in its module.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'

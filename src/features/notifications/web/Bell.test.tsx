@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// alone: the line is kept in its module.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// alone: what is shown is kept in its module.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
