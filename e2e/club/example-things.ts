@@ -6,6 +6,7 @@ import { type Told, valuesOf } from './kind-wire.ts'
 import { publishOffer } from './offer.ts'
 
 const HOUR_MS = 3_600_000
+const OPENS_WITHIN_MS = 60_000
 
 const STORY: Told = {
   typeofOwner: 'group',
@@ -84,10 +85,21 @@ async function invoicesOf(staff: Calls): Promise<{ invoiceId: string; secret: st
 
 const idOf = (address: string) => address.split('/').at(-1)!
 
+/** The auction of what was just published: its event opens one after the answer, behind whatever else waits in the queue. */
+async function auctionThatOpens(owner: Calls, item: string): Promise<AuctionView> {
+  const until = Date.now() + OPENS_WITHIN_MS
+  while (Date.now() < until) {
+    const { data } = await owner.ask<{ data: AuctionView | null }>('GET', `auctions/of/item/${item}`)
+    if (data) return data
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`No auction of ${item} opened`)
+}
+
 /** An auction of something new of a member; with `begins` it waits, with `stopped` it is over. */
 async function auctionOf(owner: Calls, name: string, { begins, stopped }: { begins?: true; stopped?: true } = {}) {
   const item = idOf(await publishOffer(owner, 'idea', { ...TOLD.idea, name, saleType: 3 }))
-  const { data } = await owner.ask<{ data: AuctionView }>('GET', `auctions/of/item/${item}`)
+  const data = await auctionThatOpens(owner, item)
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
   await owner.ask('PUT', `auctions/changeStatus/${data._id}`, {
     status: 'start',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -34,9 +35,9 @@ export default async function fillClub(): Promise<() => Promise<void>> {
   return () => server.stop()
 }
 
-/** Starts a copy of the filled club; `port` names its database as well. */
+/** Starts a copy of the filled club. Its database has a name of its own: a port comes back when a worker starts anew. */
 export async function startFilledClub(port: number, settings: Record<string, string>): Promise<Product> {
-  const database = `${DATABASE}_${port}`
+  const database = `${DATABASE}_${randomBytes(6).toString('hex')}`
   await create(database, DATABASE)
   return startProduct(port, { ...FILLED, ...settings, DATABASE_URL: inDatabase(database) }, FOLDER)
 }
