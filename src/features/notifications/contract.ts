@@ -44,5 +44,26 @@ export const arrived = event(
 /** Some notices were read, in this window or another. */
 export const wereRead = event('notifications.read', z.object({ ids: z.array(Id).nullable() }))
 
+const Said = z.object({ title: z.string(), body: z.string() })
+
+/**
+ * Something goes by push to a member's devices now: the rule has said so, and nobody asks it again. `tag` is what replaces what on
+ * the device; `noticeId` the entry of the bell it stands for, null for what has none (messages, ringing); `unread` what the icon counts.
+ */
+export const pushDue = event(
+  'notifications.push-due',
+  z.object({
+    userId: Id,
+    noticeId: Id.nullable(),
+    kind: z.string(),
+    tag: z.string().nullable(),
+    link: z.string().nullable(),
+    texts: z.object({ en: Said, ar: Said }),
+    createdAt: z.iso.datetime(),
+    unread: z.number().int(),
+  }),
+  'userId',
+)
+
 /** The topic on which a member's own windows listen. */
 export const memberTopic = (userId: string): string => `member:${userId}`

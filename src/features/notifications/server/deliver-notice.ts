@@ -4,8 +4,8 @@ import { sendMail } from '../../../platform/server/mail.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { NoticeWritten } from '../../../platform/shared/notices.ts'
 import { personById } from '../../accounts/server/public.ts'
-import { arrived, memberTopic } from '../contract.ts'
-import { noticeText } from './queries.ts'
+import { arrived, memberTopic, pushDue } from '../contract.ts'
+import { noticeText, unreadCount } from './queries.ts'
 
 /** Brings a written notice to its reader: to their open windows at once, and by mail where its kind says so. */
 export async function deliverNotice(tx: Tx, written: z.infer<typeof NoticeWritten>): Promise<void> {
@@ -21,6 +21,16 @@ export async function deliverNotice(tx: Tx, written: z.infer<typeof NoticeWritte
     read: row.read_at !== null,
   }
   await announce(tx, arrived, { notice, texts, moved: written.moved }, memberTopic(person.id))
+  await announce(tx, pushDue, {
+    userId: person.id,
+    noticeId: row.id,
+    kind: row.kind,
+    tag: row.group_key,
+    link: row.link,
+    texts,
+    createdAt: notice.createdAt,
+    unread: await unreadCount(tx, person.id),
+  })
   // One mail for a group, at its first.
   if (!written.mail || written.moved) return
   const language = person.language ?? 'en'

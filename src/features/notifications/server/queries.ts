@@ -10,7 +10,7 @@ import { memberTopic, type NoticePage, wereRead } from '../contract.ts'
 const COLUMNS = ['id', 'kind', 'params', 'link', 'created_at', 'read_at'] as const
 
 /** Unread notices of a member, counted from the rows. */
-async function unreadCount(db: Db, userId: string): Promise<number> {
+export async function unreadCount(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notices')
     .select(e => e.fn.countAll<number>().as('count'))
