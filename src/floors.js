@@ -60,6 +60,8 @@ export const formerNames = { showcase: 'public-pages' }
 export const engines = [
   // descriptors of kinds, their values, and the screens made of them
   'forms',
+  // cameras, microphones, recording, and the line between the people of a room
+  'media',
   // what is done by itself: when, if, then; asked in order, and tried before it holds
   'rules',
   // the index of entries, words, facets and the result screen
