@@ -248,13 +248,6 @@ export const features: readonly WebFeature[] = [
     () => import('./features/auctions/strings.ar.ts'),
   ),
   webFeature(
-    'chat',
-    chatPages,
-    () => import('./features/chat/web/screens.ts'),
-    () => import('./features/chat/strings.en.ts'),
-    () => import('./features/chat/strings.ar.ts'),
-  ),
-  webFeature(
     'lounge',
     loungePages,
     () => import('./features/lounge/web/screens.ts'),
@@ -288,6 +281,13 @@ export const features: readonly WebFeature[] = [
     () => import('./features/contact/web/screens.ts'),
     () => import('./features/contact/strings.en.ts'),
     () => import('./features/contact/strings.ar.ts'),
+  ),
+  webFeature(
+    'chat',
+    chatPages,
+    () => import('./features/chat/web/screens.ts'),
+    () => import('./features/chat/strings.en.ts'),
+    () => import('./features/chat/strings.ar.ts'),
   ),
   webFeature(
     'public-pages',

@@ -17,12 +17,13 @@ export const floors = [
   // public-pages = public profile page, item page, bookmarks page; complaints = the desk; search = palette and GET search
   { floor: 10, features: ['public-pages', 'points', 'complaints', 'search', 'campaigns'] },
   // contact = the form that anybody may fill in; what it brings is read in the mail app below
-  { floor: 9, features: ['reviews', 'contact'] },
+  // chat = what members write to each other, with cards of everything below
+  { floor: 9, features: ['reviews', 'contact', 'chat'] },
   // revenue = figures of what members pay; mailbox = the mail app: letters to the club and of the club
   { floor: 8, features: ['agreements', 'meetings', 'lounge', 'revenue', 'mailbox'] },
   // market = the search and lists of what is offered; billing = checkout, renewals, what happens to subscriptions that are paid for;
   // support = tickets and the departments that answer them
-  { floor: 7, features: ['auctions', 'market', 'chat', 'billing', 'support'] },
+  { floor: 7, features: ['auctions', 'market', 'billing', 'support'] },
   // directories with saved searches; referrals = one's link, who came, the credit; articles = blog, FAQ, knowledge base, info pages;
   // invoices = numbers, tax, documents, the accountant's months
   {

@@ -100,9 +100,6 @@ export const withMarks = <M extends { delivered: number | null; read: number | n
 const furthest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (other ?? one) : Math.max(one, other)
 
-/** Where one writes to a member: their conversation, or the first message to them. */
-export const messageAddress = (username: string): string => `/inbox?to=${encodeURIComponent(username)}`
-
 /** The two ids as a conversation of two is known by: the same from either side. */
 export const pairOf = (one: string, other: string): string => [one, other].toSorted().join(' ')
 

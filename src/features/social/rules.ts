@@ -43,3 +43,10 @@ export const commentLink = (link: string, commentId: string): string =>
 
 /** The address at which a thing shows what is said about it. */
 export const commentsLink = (link: string): string => `${link}${link.includes('?') ? '&' : '?'}tab=comments`
+
+/**
+ * Where one writes to a member: their conversation, or the first message to them. What one writes about is named in the field there,
+ * as a card.
+ */
+export const messageAddress = (username: string, about?: TargetRef): string =>
+  `/inbox?to=${encodeURIComponent(username)}${about ? `&about=${about.kind}:${about.id}` : ''}`

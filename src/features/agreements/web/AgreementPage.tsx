@@ -20,8 +20,8 @@ import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { Timeline } from '../../../platform/web/ui/Timeline.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
-import { messageAddress } from '../../chat/rules.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
+import { messageAddress } from '../../social/rules.ts'
 import type { Agreement, Step } from '../contract.ts'
 import { agreementMoved, listMine, readAgreement } from '../contract.ts'
 import type { Side } from '../rules.ts'
@@ -98,7 +98,10 @@ function WriteToOther({ agreement, side }: { agreement: Agreement; side: Side })
   const other = side === 'owner' ? agreement.requester : agreement.owner
   if (!other.username) return null
   return (
-    <Button href={messageAddress(other.username)} icon={<MessageSquare {...iconSmall} />}>
+    <Button
+      href={messageAddress(other.username, { kind: 'agreement', id: agreement._id })}
+      icon={<MessageSquare {...iconSmall} />}
+    >
       {t('write-to', { name: isolate(other.name) })}
     </Button>
   )

@@ -24,7 +24,6 @@ import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language
 import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import { AuctionBar, useAuctionOf } from '../../../auctions/web/public.ts'
-import { messageAddress } from '../../../chat/rules.ts'
 import type { ItemPage } from '../../../items/contract/page.ts'
 import type { ItemCard } from '../../../items/contract.ts'
 import { ITEM } from '../../../items/contract.ts'
@@ -34,6 +33,7 @@ import { Gallery, ItemCardView, itemIcons, useItem } from '../../../items/web/pu
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import { ReportDialog } from '../../../reports/web/public.ts'
 import { useNameTitle } from '../../../settings/web/public.ts'
+import { messageAddress } from '../../../social/rules.ts'
 import { BookmarkButton, FollowButton, LikeButton, ShareMenu } from '../../../social/web/public.ts'
 import { similarItems } from '../../contract/items.ts'
 import type { strings } from '../../strings.en.ts'
@@ -141,7 +141,11 @@ function ItemHead({ item }: { item: ItemPage }) {
         <Owner card={card} />
         {!own && <FollowButton kind="member" id={card.owner.id} name={card.owner.name} size="compact" />}
         {!own && (
-          <Button size="compact" href={messageAddress(card.owner.username)} icon={<MessageSquare {...iconProps} />}>
+          <Button
+            size="compact"
+            href={messageAddress(card.owner.username, { kind: ITEM, id: card._id })}
+            icon={<MessageSquare {...iconProps} />}
+          >
             {t('message')}
           </Button>
         )}
