@@ -393,6 +393,7 @@ create table campaign_receivers (
   left_out_at timestamp with time zone,
   clicked_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
+  written_at timestamp with time zone,
   constraint campaign_receivers_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
   constraint campaign_receivers_id_key UNIQUE (id),
   constraint campaign_receivers_pkey PRIMARY KEY (campaign_id, user_id),
@@ -3513,7 +3514,7 @@ CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
 
 CREATE INDEX bookmarks_of_user ON public.bookmarks USING btree (user_id, created_at DESC);
 
-CREATE INDEX campaign_receivers_of_user ON public.campaign_receivers USING btree (user_id);
+CREATE INDEX campaign_receivers_of_user ON public.campaign_receivers USING btree (user_id, written_at);
 
 CREATE INDEX campaign_receivers_waiting ON public.campaign_receivers USING btree (campaign_id, user_id) WHERE ((mail_id IS NULL) AND (left_out_at IS NULL));
 

@@ -287,6 +287,7 @@ export type CampaignReceiversTable = {
   left_out_at: Timestamp | null
   clicked_at: Timestamp | null
   unsubscribed_at: Timestamp | null
+  written_at: Timestamp | null
 }
 
 export type CampaignsTable = {

@@ -54,4 +54,7 @@ async function readIt({ database: { db }, secrets: { linkKey } }: House, campaig
   }
   await sql`update campaigns set created_at = created_at - interval '15 days', began_at = began_at - interval '14 days',
     ended_at = ended_at - interval '14 days' where id = ${campaignId}`.execute(db)
+  await sql`update campaign_receivers set written_at = written_at - interval '14 days' where campaign_id = ${campaignId}`.execute(
+    db,
+  )
 }

@@ -116,6 +116,7 @@ export const strings: Translated<typeof english> = {
     restore: 'استعادة',
   },
   report: {
+    apart: 'لا تصل حملتان إلى أحد خلال 24 ساعة: مَن وصلته حملة أخرى تصله هذه بعدها.',
     title: 'ما صارت إليه',
     receivers: 'الأعضاء',
     sent: 'أُرسلت',

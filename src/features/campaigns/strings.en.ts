@@ -106,6 +106,7 @@ export const strings = {
     restore: 'Bring back',
   },
   report: {
+    apart: 'Nobody gets two campaigns within 24 hours: whoever got another one is written to afterwards.',
     title: 'What became of it',
     receivers: 'Members',
     sent: 'Sent',

@@ -89,6 +89,15 @@ const goOn = async () => {
   await house.runTimer('campaigns.send-on')
   await house.settle()
 }
+/** Writes a slice that no process takes for an hour. */
+const writeUntaken = (id: string) =>
+  transact(house.db, async tx => {
+    await sendSlice(tx, house.house.secrets.linkKey, id)
+    await sql`update mails set next_at = clock_timestamp() + interval '1 hour' where kind = 'campaigns.letter'`.execute(
+      tx,
+    )
+    await sql`update campaigns set state = 'sending', ended_at = null where id = ${id}`.execute(tx)
+  })
 const mails = () => Promise.all(received.map(raw => simpleParser(raw)))
 const to = (all: Awaited<ReturnType<typeof mails>>, member: Member) =>
   all.filter(mail => JSON.stringify(mail.to).includes(member.email))
@@ -185,19 +194,56 @@ describe('a campaign that is sent', () => {
   })
 })
 
+describe('two campaigns at once', () => {
+  const waitingIn = async (id: string) => (await read(id)).figures!.waiting
+  const aDayLater = () =>
+    sql`update campaign_receivers set written_at = written_at - interval '25 hours' where written_at is not null`.execute(
+      house.db,
+    )
+
+  test('reach nobody twice within a day, and the later one ends when everybody has it', async () => {
+    const [first, second] = [await written(), await written({ title: 'Autumn letter' })]
+    await send(first)
+    await send(second)
+    await goOn()
+    expect(await mails()).toHaveLength(2)
+    expect(await read(first._id)).toMatchObject({ state: 'sent' })
+    expect(await read(second._id)).toMatchObject({ state: 'sending', figures: { sent: 0, waiting: 2 } })
+    await aDayLater()
+    await goOn()
+    expect(await mails()).toHaveLength(4)
+    expect(await read(second._id)).toMatchObject({ state: 'sent', figures: { sent: 2, waiting: 0 } })
+  })
+
+  test('reach nobody twice when two processes send one each', async () => {
+    const [first, second] = [await written(), await written({ title: 'Autumn letter' })]
+    await send(first)
+    await send(second)
+    const slice = (id: string) => transact(house.db, tx => sendSlice(tx, house.house.secrets.linkKey, id))
+    await Promise.all([first, second, first, second].map(one => slice(one._id)))
+    await house.settle()
+    expect(await mails()).toHaveLength(2)
+    expect((await waitingIn(first._id)) + (await waitingIn(second._id))).toBe(2)
+  })
+
+  test('hold up nobody who was not written to after all: a pause takes that back', async () => {
+    const [first, second] = [await written(), await written({ title: 'Autumn letter' })]
+    await send(first)
+    await writeUntaken(first._id)
+    await house.call(calls.pauseCampaign, { params: { campaignId: first._id } }, as())
+    await send(second)
+    await goOn()
+    expect(await read(second._id)).toMatchObject({ state: 'sent', figures: { sent: 2 } })
+  })
+})
+
 describe('a campaign under way', () => {
   const act = (call: typeof calls.pauseCampaign, id: string) => house.call(call, { params: { campaignId: id } }, as())
 
   test('stops for a pause, takes back what no process has taken, goes on where it was, and nobody gets it twice', async () => {
     const campaign = await written()
     await send(campaign)
-    await transact(house.db, async tx => {
-      await sendSlice(tx, house.house.secrets.linkKey, campaign._id)
-      await sql`update mails set next_at = clock_timestamp() + interval '1 hour' where kind = 'campaigns.letter'`.execute(
-        tx,
-      )
-      await sql`update campaigns set state = 'sending', ended_at = null`.execute(tx)
-    })
+    await writeUntaken(campaign._id)
     await sql`update mails set attempts = 1 where recipient_id = ${rana.id}`.execute(house.db)
     expect((await act(calls.pauseCampaign, campaign._id)).answer.data.state).toBe('paused')
     const left = await house.db

@@ -25,6 +25,10 @@ const SLICE = 500
 /** So many of all campaigns wait for the mail server at most: a link to a new password does not stand behind a hundred thousand. */
 const MOST_WAITING = 1000
 
+/** Who got another campaign within a day waits: nobody gets two at once, however many are under way. */
+const GOT_ANOTHER = sql<boolean>`exists (select from campaign_receivers other where other.user_id = r.user_id
+  and other.campaign_id <> r.campaign_id and other.written_at > clock_timestamp() - interval '24 hours')`
+
 /**
  * Begins to send: fixes what it says, where its links lead and who gets it, in the transaction of its cause. Answers how many get it.
  */
@@ -69,9 +73,10 @@ type Receiver = { id: string; user_id: string; email: string; name: string; lang
 
 /**
  * Writes the mails of the next receivers of a campaign, in one transaction: who was written to is noted with the mail, so a process that
- * dies has done a slice or has not. Two of one campaign wait for each other. Answers whether there may be more.
+ * dies has done a slice or has not. Slices wait for each other, also those of two campaigns. Answers whether there may be more now.
  */
 export async function sendSlice(tx: Tx, linkKey: string, campaignId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('campaigns.slice', 0))`.execute(tx)
   const campaign = await tx
     .selectFrom('campaigns')
     .select(['state', 'letters'])
@@ -87,7 +92,7 @@ export async function sendSlice(tx: Tx, linkKey: string, campaignId: string): Pr
   const next = await sql<Receiver>`
     select r.id, r.user_id, u.email::text, u.name, u.language, ${LEFT_OUT} as out
     from campaign_receivers r join users u on u.id = r.user_id
-    where r.campaign_id = ${campaignId} and r.mail_id is null and r.left_out_at is null
+    where r.campaign_id = ${campaignId} and r.mail_id is null and r.left_out_at is null and not ${GOT_ANOTHER}
     order by r.user_id limit ${SLICE}`.execute(tx)
   const out = next.rows.filter(one => one.out).map(one => one.id)
   const receivers = next.rows.filter(one => !one.out)
@@ -96,6 +101,9 @@ export async function sendSlice(tx: Tx, linkKey: string, campaignId: string): Pr
   if (receivers.length > 0)
     await writeMails(tx, linkKey, campaignId, receivers, campaign.letters as Record<Language, MailText>)
   if (next.rows.length === SLICE) return true
+  const later = await sql`select from campaign_receivers r
+    where r.campaign_id = ${campaignId} and r.mail_id is null and r.left_out_at is null limit 1`.execute(tx)
+  if (later.rows.length > 0) return false
   await tx
     .updateTable('campaigns')
     .set({ state: 'sent', ended_at: sql<Date>`clock_timestamp()` })
@@ -121,7 +129,7 @@ async function writeMails(
   })
   const mails = await sendMails(tx, orders)
   await sql`
-    update campaign_receivers r set mail_id = written.mail
+    update campaign_receivers r set mail_id = written.mail, written_at = clock_timestamp()
     from unnest(${receivers.map(one => one.id)}::uuid[], ${mails}::uuid[]) as written (id, mail)
     where r.id = written.id`.execute(tx)
 }
@@ -137,7 +145,7 @@ export async function takeBack(tx: Tx, campaignId: string): Promise<void> {
     tx,
     rows.map(row => row.id),
   )
-  await sql`update campaign_receivers set mail_id = null
+  await sql`update campaign_receivers set mail_id = null, written_at = null
     where campaign_id = ${campaignId} and mail_id = any(${gone}::uuid[])`.execute(tx)
 }
 

@@ -41,6 +41,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
           )}
         </p>
         {figures.waiting > 0 && <ProgressBar label={t('report.sent')} value={(100 * done) / figures.receivers} />}
+        {campaign.state === 'sending' && figures.waiting > 0 && <p className={styles.quiet}>{t('report.apart')}</p>}
         <dl className={styles.figures}>
           {tiles.map(([key, count]) => (
             <div key={key}>
