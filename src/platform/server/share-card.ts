@@ -11,7 +11,7 @@ export type ShareCard = {
   /** Name or title, in the language it was written in. */
   title: string
   titleLanguage: Language
-  /** Two short lines under it, in the reader's language. */
+  /** Two short lines under it, in the reader's language; '' for none. */
   lines: readonly [string, string]
   /** A picture or logo of theirs that visitors may see. */
   pictureFileId: string | null
@@ -123,17 +123,17 @@ export async function drawShareCard(
   const plain = { font: 'IBM Plex Sans Arabic', width, rtl }
   const club = await textLayer(clubName, { ...plain, font: 'IBM Plex Sans Arabic SemiBold', size: 34, colour: IVORY })
   const title = await titleLayer(card, width, rtl)
-  const [first, second] = [
-    await textLayer(card.lines[0] || ' ', { ...plain, size: 32, colour: BRASS }),
-    await textLayer(card.lines[1] || ' ', { ...plain, size: 30, colour: IVORY }),
-  ]
-  const top = Math.round((HEIGHT + 60 - (title.height + first.height + second.height + 52)) / 2)
+  const [above, under] = card.lines
+  const first = above ? await textLayer(above, { ...plain, size: 32, colour: BRASS }) : null
+  const second = under ? await textLayer(under, { ...plain, size: 30, colour: IVORY }) : null
+  const height = title.height + 30 + (first ? first.height + 22 : 0) + (second?.height ?? 0)
+  const top = Math.round((HEIGHT + 60 - height) / 2)
   const below = top + title.height + 30
   const layers: Layer[] = [
     { input: club.input, left: at(club, EDGE + 64), top: 64 },
     { input: title.input, left: at(title), top },
-    { input: first.input, left: at(first), top: below },
-    { input: second.input, left: at(second), top: below + first.height + 22 },
+    ...(first ? [{ input: first.input, left: at(first), top: below }] : []),
+    ...(second ? [{ input: second.input, left: at(second), top: below + (first ? first.height + 22 : 0) }] : []),
     ...(picture ? [await pictureLayer(picture, rtl)] : []),
   ]
   return sharp(ground(card, rtl)).composite(layers).png({ palette: true, quality: 90 }).toBuffer()

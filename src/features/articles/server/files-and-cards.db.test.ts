@@ -263,6 +263,17 @@ describe('the card of an address', () => {
   })
 })
 
+test('an info page tells search engines what it is, and those who share it see its picture in their language', async () => {
+  const page = await (await fetch(`${house.url}/about-us?lang=ar`)).text()
+  expect(page).toContain('"@type":"AboutPage"')
+  expect(await (await fetch(`${house.url}/terms-conditions`)).text()).toContain('"@type":"WebPage"')
+  const picture = '/share/info-page/about.png?lang=ar'
+  expect(page).toContain(`property="og:image" content="http://localhost:${new URL(house.url).port}${picture}"`)
+  const answer = await fetch(house.url + picture)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect((await fetch(`${house.url}/share/info-page/secrets.png`)).status).toBe(404)
+})
+
 test('the picture of a shared post stands on the ground of the club’s own colour', async () => {
   const ground = async (articleId: string) => {
     const answer = await fetch(`${house.url}/share/article/${articleId}.png`)

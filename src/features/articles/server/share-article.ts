@@ -40,3 +40,14 @@ export async function shareArticle(db: Db, articleId: string, language: Language
     pictureFileId: row.cover_id,
   }
 }
+
+/** The picture of a shared link to an info page, by its key. */
+export async function sharePage(db: Db, key: string, language: Language): Promise<ShareCard | null> {
+  const { rows } = await sql<{ id: string; title: string; excerpt: string }>`
+    select a.id, t.title, t.excerpt from articles a join article_texts t on t.article_id = a.id and t.language = ${language}
+    where a.kind = 'page' and a.key = ${key} and a.status = 'published'`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { id: seed, title, excerpt } = row
+  return { seed, kind: null, title, titleLanguage: language, lines: [excerpt, ''], pictureFileId: null }
+}

@@ -1,6 +1,6 @@
 import type { Post } from '../contract/blog.ts'
 import type { KnowledgeArticle } from '../contract/knowledge.ts'
-import type { FaqGroup } from '../contract.ts'
+import type { FaqGroup, InfoPage, PageKey } from '../contract.ts'
 
 /** Questions as schema.org's FAQPage, for search engines. */
 export const questionsAsData = (groups: readonly FaqGroup[]): object => ({
@@ -36,4 +36,13 @@ export const knowledgeAsData = (article: KnowledgeArticle): object => ({
   articleSection: article.category.name,
   dateModified: article.updatedAt,
   isAccessibleForFree: article.shut === null,
+})
+
+/** An info page as schema.org's WebPage, for search engines; the one about the club as its AboutPage. */
+export const pageAsData = (page: InfoPage): object => ({
+  '@context': 'https://schema.org',
+  '@type': page.key === ('about' satisfies PageKey) ? 'AboutPage' : 'WebPage',
+  name: page.title,
+  description: page.excerpt,
+  dateModified: page.updatedAt,
 })

@@ -27,8 +27,8 @@ import { personal } from './personal.ts'
 import { newestPosts, openSlugs, postPage, readPost } from './posts.ts'
 import { infoPage, isOldAddress, questionGroups } from './queries.ts'
 import { seedArticles } from './seed-articles.ts'
-import { shareArticle } from './share-article.ts'
-import { knowledgeAsData, postAsData, questionsAsData } from './structured-data.ts'
+import { shareArticle, sharePage } from './share-article.ts'
+import { knowledgeAsData, pageAsData, postAsData, questionsAsData } from './structured-data.ts'
 
 /** What staff do with articles. */
 function plugDesk({ house, on, onPrepared, onRead }: Registry): void {
@@ -101,6 +101,9 @@ function plugDesk({ house, on, onPrepared, onRead }: Registry): void {
     return { message: say('desk.deleted') }
   })
 }
+
+/** The pictures of shared info pages, named by the keys of those. */
+const INFO_PAGE = 'info-page'
 
 type Around = { db: Db; files: FileStore }
 
@@ -187,6 +190,7 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
   }))
   registry.target(articleTarget)
   registry.share({ kind: ARTICLE, facts: shareArticle })
+  registry.share({ kind: INFO_PAGE, facts: sharePage })
   registry.sitemap(knowledgePaths)
   registry.sitemap(async db => (await openSlugs(db)).map(postPath))
   registry.permission('articles.read', 'articles.update')
@@ -203,7 +207,8 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
     const key = PAGE_KEYS.find(one => PAGE_PATHS[one] === path)
     if (key) {
       const page = await infoPage(db, files, key, language)
-      return { title: page.title, description: page.excerpt }
+      const image = sharePicture(INFO_PAGE, key, language)
+      return { title: page.title, description: page.excerpt, image, jsonLd: pageAsData(page) }
     }
     if (path !== '/faq') return null
     const texts = language === 'ar' ? ar : en
