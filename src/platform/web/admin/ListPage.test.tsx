@@ -93,6 +93,7 @@ async function show(address = '/cases', call: ListCall<Case> = listCases, export
       columns={[
         { key: 'name', label: 'Name', render: row => row.name, sortable: true },
         { key: 'age', label: 'Age', render: row => row.age, align: 'end', sortable: true },
+        { key: 'id', label: 'Id', render: row => row._id, mono: true, optional: true },
       ]}
       bulk={[
         { key: 'approve', label: 'Approve', run: approve },
@@ -363,6 +364,21 @@ test('columns and row height are kept on this device', async () => {
   cleanup()
   await show()
   expect(screen.queryByRole('columnheader', { name: /Age/ })).toBeNull()
+})
+
+test('an optional column shows once it is chosen, and goes again', async () => {
+  await show()
+  const head = () => screen.queryByRole('columnheader', { name: /Id/ })
+  expect(head()).toBeNull()
+  await click(screen.getByRole('button', { name: 'Columns and row height' }))
+  await click(screen.getByRole('checkbox', { name: 'Id' }))
+  expect(head()).not.toBeNull()
+  cleanup()
+  await show()
+  expect(head()).not.toBeNull()
+  await click(screen.getByRole('button', { name: 'Columns and row height' }))
+  await click(screen.getByRole('checkbox', { name: 'Id' }))
+  expect(head()).toBeNull()
 })
 
 test('the export is every row that matches, with the columns shown', async () => {

@@ -17,6 +17,8 @@ export type ListColumn<Row> = {
   mono?: boolean
   /** The cell of the export, when `render` is more than text. A Date is written in ISO; columns that give nothing are left out. */
   csv?: (row: Row) => string | number | Date | null | undefined
+  /** Not shown until whoever reads the list chooses it: on 1280 px there is no room for it. */
+  optional?: boolean
 }
 
 export type ListFilter = {

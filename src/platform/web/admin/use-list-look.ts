@@ -5,10 +5,15 @@ import type { ListColumn } from './list-props.ts'
 export const DENSITIES = ['comfortable', 'standard', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
+const optional = (columns: readonly ListColumn<never>[]) => columns.flatMap(one => (one.optional ? [one.key] : []))
+
 /** Columns and row height as this person left them on this device; the first column always shows, it names the row. */
 export function useListLook<Row>(viewsKey: string, columns: readonly ListColumn<Row>[]) {
   const key = `list.${viewsKey}.hidden`
-  const [hidden, setHidden] = useState<readonly string[]>(() => (readLocal(key) ?? '').split(' ').filter(Boolean))
+  const [hidden, setHidden] = useState<readonly string[]>(() => {
+    const kept = readLocal(key)
+    return kept === null ? optional(columns) : kept.split(' ').filter(Boolean)
+  })
   const [density, setDensity] = useState<Density>(
     () => DENSITIES.find(one => one === readLocal('density')) ?? 'standard',
   )
@@ -22,7 +27,7 @@ export function useListLook<Row>(viewsKey: string, columns: readonly ListColumn<
     /** Keys of shown columns, without the first. */
     show: (keys: readonly string[]) => {
       const next = columns.slice(1).flatMap(column => (keys.includes(column.key) ? [] : [column.key]))
-      writeLocal(key, next.length > 0 ? next.join(' ') : null)
+      writeLocal(key, next.join(' ') === optional(columns).join(' ') ? null : next.join(' '))
       setHidden(next)
     },
   }
