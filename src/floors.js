@@ -25,10 +25,10 @@ export const floors = [
   // support = tickets and the departments that answer them
   { floor: 7, features: ['auctions', 'market', 'billing', 'support'] },
   // directories with saved searches; referrals = one's link, who came, the credit; articles = blog, FAQ, knowledge base, info pages;
-  // invoices = numbers, tax, documents, the accountant's months
+  // invoices = numbers, tax, documents, the accountant's months; rooms = live rooms: who is in, their media, chat, recording
   {
     floor: 6,
-    features: ['items', 'directories', 'verification', 'referrals', 'articles', 'mail-log', 'invoices'],
+    features: ['items', 'directories', 'verification', 'referrals', 'articles', 'mail-log', 'invoices', 'rooms'],
   },
   // payments = gateways, cards, transfers, refunds, webhooks
   // looking = the product as a member sees it, read by who helps them
