@@ -2796,6 +2796,213 @@ create table roles (
   constraint roles_pkey PRIMARY KEY (id)
 );
 
+create table room_interests (
+  room_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint room_interests_pkey PRIMARY KEY (room_id, user_id),
+  constraint room_interests_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint room_interests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table room_members (
+  room_id uuid not null,
+  user_id uuid not null,
+  constraint room_members_pkey PRIMARY KEY (room_id, user_id),
+  constraint room_members_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint room_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table room_message_hidings (
+  id uuid not null default uuid_v7(),
+  message_id uuid not null,
+  text text not null,
+  by_id uuid,
+  reason text not null,
+  hidden_at timestamp with time zone not null default clock_timestamp(),
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint room_message_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint room_message_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint room_message_hidings_message_id_fkey FOREIGN KEY (message_id) REFERENCES room_messages(id) ON DELETE CASCADE,
+  constraint room_message_hidings_pkey PRIMARY KEY (id)
+);
+
+create table room_messages (
+  id uuid not null default uuid_v7(),
+  room_id uuid not null,
+  seq integer not null,
+  seat_id uuid not null,
+  user_id uuid,
+  client_id uuid not null,
+  text text not null,
+  language text not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint room_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint room_messages_pkey PRIMARY KEY (id),
+  constraint room_messages_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint room_messages_room_id_seq_key UNIQUE (room_id, seq),
+  constraint room_messages_seat_id_client_id_key UNIQUE (seat_id, client_id),
+  constraint room_messages_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES room_seats(id) ON DELETE CASCADE,
+  constraint room_messages_seq_check CHECK ((seq > 0)),
+  constraint room_messages_text_check CHECK ((char_length(text) <= 2000)),
+  constraint room_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table room_passes (
+  id uuid not null default uuid_v7(),
+  room_id uuid not null,
+  token_hash text not null,
+  name text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  taken_back_at timestamp with time zone,
+  constraint room_passes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint room_passes_pkey PRIMARY KEY (id),
+  constraint room_passes_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint room_passes_token_hash_key UNIQUE (token_hash)
+);
+
+create table room_questions (
+  id uuid not null default uuid_v7(),
+  room_id uuid not null,
+  seat_id uuid not null,
+  user_id uuid,
+  client_id uuid not null,
+  text text not null,
+  language text not null,
+  answered_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint room_questions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint room_questions_pkey PRIMARY KEY (id),
+  constraint room_questions_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint room_questions_seat_id_client_id_key UNIQUE (seat_id, client_id),
+  constraint room_questions_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES room_seats(id) ON DELETE CASCADE,
+  constraint room_questions_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 300))),
+  constraint room_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table room_recorded (
+  recording_id uuid not null,
+  seat_id uuid not null,
+  user_id uuid,
+  agreed_at timestamp with time zone not null default clock_timestamp(),
+  constraint room_recorded_pkey PRIMARY KEY (recording_id, seat_id),
+  constraint room_recorded_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES room_recordings(id) ON DELETE CASCADE,
+  constraint room_recorded_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES room_seats(id) ON DELETE CASCADE,
+  constraint room_recorded_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table room_recordings (
+  id uuid not null default uuid_v7(),
+  room_id uuid not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  started_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  because text,
+  type text,
+  pieces integer not null default 0,
+  bytes bigint not null default 0,
+  whole_at timestamp with time zone,
+  constraint room_recordings_because_check CHECK ((because = ANY (ARRAY['owner'::text, 'withdrawn'::text, 'over'::text, 'silent'::text]))),
+  constraint room_recordings_check CHECK (((stopped_at IS NULL) = (because IS NULL))),
+  constraint room_recordings_pkey PRIMARY KEY (id),
+  constraint room_recordings_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE
+);
+
+create table room_seats (
+  id uuid not null default uuid_v7(),
+  room_id uuid not null,
+  user_id uuid,
+  pass_id uuid,
+  name text not null default ''::text,
+  key_hash text not null,
+  place integer not null,
+  state text not null,
+  role text not null,
+  mode text not null,
+  why text not null default ''::text,
+  agrees boolean,
+  hand_at timestamp with time zone,
+  muted_at timestamp with time zone,
+  came_at timestamp with time zone not null default clock_timestamp(),
+  joined_at timestamp with time zone,
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  left_at timestamp with time zone,
+  livekit_at timestamp with time zone,
+  constraint room_seats_check CHECK (((state = ANY (ARRAY['waiting'::text, 'in'::text])) = (left_at IS NULL))),
+  constraint room_seats_check1 CHECK (((state <> 'in'::text) OR (joined_at IS NOT NULL))),
+  constraint room_seats_key_hash_key UNIQUE (key_hash),
+  constraint room_seats_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'listen'::text, 'chat'::text]))),
+  constraint room_seats_name_check CHECK ((char_length(name) <= 60)),
+  constraint room_seats_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES room_passes(id) ON DELETE CASCADE,
+  constraint room_seats_pkey PRIMARY KEY (id),
+  constraint room_seats_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'stage'::text, 'watcher'::text]))),
+  constraint room_seats_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint room_seats_room_id_place_key UNIQUE (room_id, place),
+  constraint room_seats_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'in'::text, 'left'::text, 'gone'::text, 'removed'::text, 'sent-back'::text, 'moved'::text]))),
+  constraint room_seats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint room_seats_why_check CHECK ((char_length(why) <= 160))
+);
+
+create table room_servers (
+  one boolean not null default true,
+  stun text[] not null default '{}'::text[],
+  turn text[] not null default '{}'::text[],
+  turn_secret_sealed text,
+  livekit_url text,
+  livekit_key text,
+  livekit_secret_sealed text,
+  revision integer not null default 1,
+  constraint room_servers_check CHECK ((((livekit_url IS NULL) = (livekit_key IS NULL)) AND ((livekit_url IS NULL) = (livekit_secret_sealed IS NULL)))),
+  constraint room_servers_one_check CHECK (one),
+  constraint room_servers_pkey PRIMARY KEY (one)
+);
+
+create table room_votes (
+  question_id uuid not null,
+  voter text not null,
+  user_id uuid,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint room_votes_pkey PRIMARY KEY (question_id, voter),
+  constraint room_votes_question_id_fkey FOREIGN KEY (question_id) REFERENCES room_questions(id) ON DELETE CASCADE,
+  constraint room_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table room_webhooks (
+  id text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint room_webhooks_pkey PRIMARY KEY (id)
+);
+
+create table rooms (
+  id uuid not null default uuid_v7(),
+  kind text not null,
+  owner_id uuid not null,
+  title text not null,
+  lobby boolean not null,
+  recordable boolean not null default true,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  locked_at timestamp with time zone,
+  way text not null default 'peers'::text,
+  rev integer not null default 0,
+  epoch integer not null default 0,
+  last_place integer not null default 0,
+  last_seq integer not null default 0,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint rooms_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint rooms_kind_check CHECK ((kind = ANY (ARRAY['private'::text, 'public'::text, 'meeting'::text, 'call'::text]))),
+  constraint rooms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint rooms_pkey PRIMARY KEY (id),
+  constraint rooms_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  constraint rooms_way_check CHECK ((way = ANY (ARRAY['peers'::text, 'livekit'::text])))
+);
+
 create table sandbox_payments (
   payment_id uuid not null,
   state text not null,
@@ -3429,6 +3636,8 @@ comment on column posts.item_id is 'no foreign key: the words of a post outlive 
 comment on column posts.auction_id is 'no foreign key: the words of a post outlive the auction it spoke of';
 comment on column report_silences.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column reports.target_id is 'no foreign key: a thing of the kind in target_kind, which the report outlives';
+comment on column room_messages.client_id is 'no foreign key: the name that a browser gave it';
+comment on column room_questions.client_id is 'no foreign key: the name that a browser gave it';
 comment on column tickets.about_id is 'no foreign key: a thing of the kind in about_kind, which the ticket outlives';
 comment on column tickets.request_id is 'no foreign key: the id of a request, as it stands in the log';
 
@@ -4021,6 +4230,48 @@ CREATE UNIQUE INDEX review_reply_hidings_once ON public.review_reply_hidings USI
 CREATE INDEX reviews_by_author ON public.reviews USING btree (author_id, created_at DESC);
 
 CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
+
+CREATE INDEX room_interests_of ON public.room_interests USING btree (user_id);
+
+CREATE INDEX room_members_of ON public.room_members USING btree (user_id);
+
+CREATE UNIQUE INDEX room_message_hidings_once ON public.room_message_hidings USING btree (message_id) WHERE (lifted_at IS NULL);
+
+CREATE INDEX room_messages_by_age ON public.room_messages USING btree (created_at);
+
+CREATE INDEX room_messages_of ON public.room_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX room_passes_of ON public.room_passes USING btree (room_id);
+
+CREATE INDEX room_questions_in ON public.room_questions USING btree (room_id, created_at);
+
+CREATE INDEX room_questions_of ON public.room_questions USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX room_recorded_of ON public.room_recorded USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX room_recorded_seats ON public.room_recorded USING btree (seat_id);
+
+CREATE INDEX room_recordings_in ON public.room_recordings USING btree (room_id);
+
+CREATE UNIQUE INDEX room_recordings_one ON public.room_recordings USING btree (room_id) WHERE (stopped_at IS NULL);
+
+CREATE INDEX room_seats_by_pass ON public.room_seats USING btree (pass_id) WHERE (pass_id IS NOT NULL);
+
+CREATE INDEX room_seats_here ON public.room_seats USING btree (room_id, state) WHERE (state = ANY (ARRAY['waiting'::text, 'in'::text]));
+
+CREATE INDEX room_seats_of ON public.room_seats USING btree (user_id, room_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX room_seats_silent ON public.room_seats USING btree (seen_at) WHERE (state = ANY (ARRAY['waiting'::text, 'in'::text]));
+
+CREATE INDEX room_votes_of ON public.room_votes USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX room_webhooks_by_age ON public.room_webhooks USING btree (at);
+
+CREATE INDEX rooms_going_on ON public.rooms USING btree (started_at) WHERE ((ended_at IS NULL) AND (started_at IS NOT NULL));
+
+CREATE INDEX rooms_of ON public.rooms USING btree (owner_id, created_at);
+
+CREATE UNIQUE INDEX rooms_own ON public.rooms USING btree (owner_id, kind) WHERE ((ended_at IS NULL) AND (kind = ANY (ARRAY['private'::text, 'public'::text])));
 
 CREATE INDEX sandbox_payments_to_charge_back ON public.sandbox_payments USING btree (charge_back_at) WHERE (charged_back_at IS NULL);
 

@@ -2037,6 +2037,149 @@ export type RolesTable = {
   changed_at: Generated<Timestamp>
 }
 
+export type RoomInterestsTable = {
+  room_id: string
+  user_id: string
+  at: Generated<Timestamp>
+}
+
+export type RoomMembersTable = {
+  room_id: string
+  user_id: string
+}
+
+export type RoomMessageHidingsTable = {
+  id: Generated<string>
+  message_id: string
+  text: string
+  by_id: string | null
+  reason: string
+  hidden_at: Generated<Timestamp>
+  lifted_by: string | null
+  lifted_at: Timestamp | null
+}
+
+export type RoomMessagesTable = {
+  id: Generated<string>
+  room_id: string
+  seq: number
+  seat_id: string
+  user_id: string | null
+  client_id: string
+  text: string
+  language: string
+  removed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export type RoomPassesTable = {
+  id: Generated<string>
+  room_id: string
+  token_hash: string
+  name: string
+  created_at: Generated<Timestamp>
+  taken_back_at: Timestamp | null
+}
+
+export type RoomQuestionsTable = {
+  id: Generated<string>
+  room_id: string
+  seat_id: string
+  user_id: string | null
+  client_id: string
+  text: string
+  language: string
+  answered_at: Timestamp | null
+  removed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export type RoomRecordedTable = {
+  recording_id: string
+  seat_id: string
+  user_id: string | null
+  agreed_at: Generated<Timestamp>
+}
+
+export type RoomRecordingsTable = {
+  id: Generated<string>
+  room_id: string
+  asked_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  stopped_at: Timestamp | null
+  because: string | null
+  type: string | null
+  pieces: Generated<number>
+  bytes: Generated<number>
+  whole_at: Timestamp | null
+}
+
+export type RoomSeatsTable = {
+  id: Generated<string>
+  room_id: string
+  user_id: string | null
+  pass_id: string | null
+  name: Generated<string>
+  key_hash: string
+  place: number
+  state: string
+  role: string
+  mode: string
+  why: Generated<string>
+  agrees: boolean | null
+  hand_at: Timestamp | null
+  muted_at: Timestamp | null
+  came_at: Generated<Timestamp>
+  joined_at: Timestamp | null
+  seen_at: Generated<Timestamp>
+  left_at: Timestamp | null
+  livekit_at: Timestamp | null
+}
+
+export type RoomServersTable = {
+  one: Generated<boolean>
+  stun: Generated<string[]>
+  turn: Generated<string[]>
+  turn_secret_sealed: string | null
+  livekit_url: string | null
+  livekit_key: string | null
+  livekit_secret_sealed: string | null
+  revision: Generated<number>
+}
+
+export type RoomVotesTable = {
+  question_id: string
+  voter: string
+  user_id: string | null
+  at: Generated<Timestamp>
+}
+
+export type RoomWebhooksTable = {
+  id: string
+  at: Generated<Timestamp>
+}
+
+export type RoomsTable = {
+  id: Generated<string>
+  kind: string
+  owner_id: string
+  title: string
+  lobby: boolean
+  recordable: Generated<boolean>
+  opens_at: Timestamp | null
+  closes_at: Timestamp | null
+  locked_at: Timestamp | null
+  way: Generated<string>
+  rev: Generated<number>
+  epoch: Generated<number>
+  last_place: Generated<number>
+  last_seq: Generated<number>
+  started_at: Timestamp | null
+  ended_at: Timestamp | null
+  ended_by: string | null
+  created_at: Generated<Timestamp>
+}
+
 export type SandboxPaymentsTable = {
   payment_id: string
   state: string
@@ -2637,6 +2780,19 @@ export type DB = {
   reviews: ReviewsTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
+  room_interests: RoomInterestsTable
+  room_members: RoomMembersTable
+  room_message_hidings: RoomMessageHidingsTable
+  room_messages: RoomMessagesTable
+  room_passes: RoomPassesTable
+  room_questions: RoomQuestionsTable
+  room_recorded: RoomRecordedTable
+  room_recordings: RoomRecordingsTable
+  room_seats: RoomSeatsTable
+  room_servers: RoomServersTable
+  room_votes: RoomVotesTable
+  room_webhooks: RoomWebhooksTable
+  rooms: RoomsTable
   sandbox_payments: SandboxPaymentsTable
   saved_search_hits: SavedSearchHitsTable
   saved_searches: SavedSearchesTable

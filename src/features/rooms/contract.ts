@@ -61,7 +61,17 @@ const RoomView = z.object({
   /** Of a broadcast: how many said that they are interested, and whether the reader is one. */
   interest: z.object({ count: z.number().int(), mine: z.boolean() }),
   /** Why the reader cannot enter, as a code with a sentence (`refusals.<reason>`); null when they can. */
-  refusal: z.enum(['rooms.over', 'rooms.locked', 'rooms.full', 'rooms.not-open', 'rooms.removed', 'rooms.sent-back', 'rooms.lobby-full']).nullable(),
+  refusal: z
+    .enum([
+      'rooms.over',
+      'rooms.locked',
+      'rooms.full',
+      'rooms.not-open',
+      'rooms.removed',
+      'rooms.sent-back',
+      'rooms.lobby-full',
+    ])
+    .nullable(),
 })
 export type RoomView = z.infer<typeof RoomView>
 
@@ -93,7 +103,8 @@ export const readPublicRoom = call('GET /rooms/public/:username', {
 })
 
 export const openPublicRoom = call('POST /rooms/public', {
-  summary: 'Opens one’s own broadcast, or names it anew while it is open. `opensAt` announces it: one can say that one is interested until then.',
+  summary:
+    'Opens one’s own broadcast, or names it anew while it is open. `opensAt` announces it: one can say that one is interested until then.',
   access: 'approved',
   body: z.object({ title: Title, opensAt: z.iso.datetime({ offset: true }).nullable().default(null) }),
   answer: z.object({ message: z.string(), data: RoomView }),
@@ -132,7 +143,8 @@ export const ENTERING = {
 } as const
 
 export const enterRoom = call('POST /rooms/:roomId/enter', {
-  summary: 'Enters a room, or its lobby. Answers the key of the seat, which is told once; whoever sat there in another window of theirs moves.',
+  summary:
+    'Enters a room, or its lobby. Answers the key of the seat, which is told once; whoever sat there in another window of theirs moves.',
   description:
     'Guests bring the `pass` of their link. `agrees` is what somebody says to being recorded; nothing is chosen for them. With the `key` of an earlier seat, whoever was cut off comes back as they were within three minutes.',
   access: 'anyone',
@@ -180,7 +192,10 @@ export type Part = (typeof PARTS)[number]
 /** The topic on which windows hear that something changed. Everybody may who knows of the room, until it is over. */
 export const roomTopic = (roomId: string): string => `room:${roomId}`
 /** `rev` only grows; a window that has read at a `rev` needs no news up to it. */
-export const changed = event('rooms.changed', z.object({ roomId: Id, rev: z.number().int(), parts: z.array(z.enum(PARTS)) }))
+export const changed = event(
+  'rooms.changed',
+  z.object({ roomId: Id, rev: z.number().int(), parts: z.array(z.enum(PARTS)) }),
+)
 /** It is over for everybody; on `room:<roomId>` too. `by` is null when it ended by itself. */
 export const ended = event(
   'rooms.ended',
@@ -188,9 +203,17 @@ export const ended = event(
   'roomId',
 )
 /** Somebody is in (after the lobby); `userId` null for guests and visitors. Told to features only. */
-export const entered = event('rooms.entered', z.object({ roomId: Id, kind: z.enum(KINDS), seatId: Id, userId: Id.nullable() }), 'roomId')
+export const entered = event(
+  'rooms.entered',
+  z.object({ roomId: Id, kind: z.enum(KINDS), seatId: Id, userId: Id.nullable() }),
+  'roomId',
+)
 /** They are not in any more, for whatever reason. */
-export const left = event('rooms.left', z.object({ roomId: Id, kind: z.enum(KINDS), seatId: Id, userId: Id.nullable() }), 'roomId')
+export const left = event(
+  'rooms.left',
+  z.object({ roomId: Id, kind: z.enum(KINDS), seatId: Id, userId: Id.nullable() }),
+  'roomId',
+)
 
 /**
  * What two seats tell each other to reach each other, on the topic that both got of `connectMedia` and nobody else: in pieces of at most

@@ -86,7 +86,13 @@ export function entranceOf(asked: Entering): Entrance {
 
 /** What somebody wants to do in a room. */
 export type Act = 'chat' | 'files' | 'hand' | 'react' | 'ask' | 'vote'
-export type ActRefusal = 'rooms.sign-in-first' | 'profile-required' | 'restricted' | 'rooms.not-in' | 'rooms.on-stage' | null
+export type ActRefusal =
+  | 'rooms.sign-in-first'
+  | 'profile-required'
+  | 'restricted'
+  | 'rooms.not-in'
+  | 'rooms.on-stage'
+  | null
 
 /** Everything that decides what somebody may do in a room. */
 export type Acting = {
@@ -107,18 +113,18 @@ export function refusalToAct(act: Act, { kind, state, role, who, restricted }: A
   if (who === 'visitor') return 'rooms.sign-in-first'
   if (restricted) return 'restricted'
   if (act === 'files' && who === 'guest') return 'rooms.sign-in-first'
-  if (kind === 'public' && who === 'limited' && (act === 'chat' || act === 'ask' || act === 'files')) return 'profile-required'
+  if (kind === 'public' && who === 'limited' && (act === 'chat' || act === 'ask' || act === 'files'))
+    return 'profile-required'
   return act === 'hand' && kind === 'public' && role !== 'watcher' ? 'rooms.on-stage' : null
 }
 
 /** Whether somebody in a room is seen and heard by others. */
-export const sends = (seat: { role: SeatRole; mode: string }): boolean => seat.role !== 'watcher' && seat.mode === 'full'
+export const sends = (seat: { role: SeatRole; mode: string }): boolean =>
+  seat.role !== 'watcher' && seat.mode === 'full'
 
 /** Whether two seats exchange media: one of them must have something to send, and none of them only chats. */
-export const areConnected = (
-  one: { role: SeatRole; mode: string },
-  other: { role: SeatRole; mode: string },
-): boolean => one.mode !== 'chat' && other.mode !== 'chat' && (one.role !== 'watcher' || other.role !== 'watcher')
+export const areConnected = (one: { role: SeatRole; mode: string }, other: { role: SeatRole; mode: string }): boolean =>
+  one.mode !== 'chat' && other.mode !== 'chat' && (one.role !== 'watcher' || other.role !== 'watcher')
 
 /** Whose picture and sound a recording holds: who watches is in none. */
 export const isRecorded = (seat: { state: SeatState; role: SeatRole }): boolean =>
@@ -137,8 +143,7 @@ export type Presence = { userId: string | null; from: Date; until: Date }
 export function minutesTogether(presences: readonly Presence[], one: string, other: string): number {
   const [mine, theirs] = [spansOf(presences, one), spansOf(presences, other)]
   let ms = 0
-  for (const a of mine)
-    for (const b of theirs) ms += Math.max(0, Math.min(a.until, b.until) - Math.max(a.from, b.from))
+  for (const a of mine) for (const b of theirs) ms += Math.max(0, Math.min(a.until, b.until) - Math.max(a.from, b.from))
   return Math.floor(ms / 60_000)
 }
 

@@ -65,14 +65,19 @@ export const readRoomServers = call('GET /rooms/servers', {
 })
 
 export const changeRoomServers = call('PUT /rooms/servers', {
-  summary: 'Sets by which servers the media of rooms go. A secret that is left out stays. Rooms in which somebody is go on as they began.',
+  summary:
+    'Sets by which servers the media of rooms go. A secret that is left out stays. Rooms in which somebody is go on as they began.',
   access: { permission: MANAGE },
   body: z.object({
     stun: z.array(StunUrl).max(5),
     turn: z.array(TurnUrl).max(5),
     turnSecret: secret(z.string().min(8).max(200)).optional(),
     livekit: z
-      .object({ url: LiveKitUrl, key: z.string().trim().min(1).max(100), secret: secret(z.string().min(8).max(200)).optional() })
+      .object({
+        url: LiveKitUrl,
+        key: z.string().trim().min(1).max(100),
+        secret: secret(z.string().min(8).max(200)).optional(),
+      })
       .nullable(),
     /** The revision that was read: another change meanwhile is refused. */
     seen: z.number().int(),
@@ -92,14 +97,16 @@ export const ServerTrial = z.object({
 export type ServerTrial = z.infer<typeof ServerTrial>
 
 export const tryRoomServers = call('POST /rooms/servers/try', {
-  summary: 'Asks each server that is set, as rooms would: STUN for an address, TURN for a relay, LiveKit for its rooms.',
+  summary:
+    'Asks each server that is set, as rooms would: STUN for an address, TURN for a relay, LiveKit for its rooms.',
   access: { permission: MANAGE },
   answer: z.object({ message: z.string(), data: z.array(ServerTrial) }),
   limits: [{ max: 20, seconds: 600, by: 'caller' }],
 })
 
 export const takeLiveKitWebhook = call('POST /rooms/livekit/webhook', {
-  summary: 'Takes what the LiveKit server tells of who is there: signed over the bytes as they came, each of it once, in whatever order.',
+  summary:
+    'Takes what the LiveKit server tells of who is there: signed over the bytes as they came, each of it once, in whatever order.',
   access: 'anyone',
   raw: true,
   answer: z.object({ received: z.literal(true) }),

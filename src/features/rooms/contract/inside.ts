@@ -6,7 +6,9 @@ import { LiveRecording } from './recording.ts'
 import { AboutRoom, KINDS, MAX_TITLE, REACTIONS, SEAT_STATES, Seated, SeatView } from './vocabulary.ts'
 
 /** Why somebody may not do something in a room, as a code with a sentence. */
-const WhyNot = z.enum(['rooms.sign-in-first', 'profile-required', 'restricted', 'rooms.not-in', 'rooms.on-stage']).nullable()
+const WhyNot = z
+  .enum(['rooms.sign-in-first', 'profile-required', 'restricted', 'rooms.not-in', 'rooms.on-stage'])
+  .nullable()
 
 /** A room as whoever has a seat in it sees it. In the lobby there is only oneself in it. */
 export const LiveRoom = z.object({
@@ -111,7 +113,8 @@ export const Connection = z.discriminatedUnion('by', [
 export type Connection = z.infer<typeof Connection>
 
 export const connectMedia = call('POST /rooms/:roomId/connect', {
-  summary: 'How the media of a room go, for whoever is in: servers, credentials that last some hours, and whom one connects to.',
+  summary:
+    'How the media of a room go, for whoever is in: servers, credentials that last some hours, and whom one connects to.',
   access: 'anyone',
   reads: true,
   closedToLooking: true,
@@ -157,7 +160,8 @@ export const removeFromRoom = call('POST /rooms/:roomId/remove', {
 })
 
 export const muteInRoom = call('POST /rooms/:roomId/mute', {
-  summary: 'Switches the microphone of one off, or of everybody else without `seatId`. Only they themselves can switch it on again.',
+  summary:
+    'Switches the microphone of one off, or of everybody else without `seatId`. Only they themselves can switch it on again.',
   access: 'anyone',
   params: AboutRoom,
   body: Seated.extend({ seatId: Id.optional() }),

@@ -53,7 +53,13 @@ export const askToRecord = call('POST /rooms/:roomId/recordings', {
   params: AboutRoom,
   body: Seated,
   answer: Started,
-  refusals: { 'rooms.over': 409, 'rooms.not-in': 409, 'rooms.owner-only': 403, 'rooms.not-recordable': 409, 'rooms.recording-already': 409 },
+  refusals: {
+    'rooms.over': 409,
+    'rooms.not-in': 409,
+    'rooms.owner-only': 403,
+    'rooms.not-recordable': 409,
+    'rooms.recording-already': 409,
+  },
   idempotent: 'never',
   limits: [{ max: 30, seconds: 600, by: 'address' }],
 })
@@ -81,7 +87,8 @@ export const stopRecording = call('POST /rooms/:roomId/recordings/:recordingId/s
 })
 
 export const keepPiece = call('PUT /rooms/:roomId/recordings/:recordingId/pieces/:piece', {
-  summary: 'Keeps a piece of a recording, from the owner’s window, numbered from 1. The same number again changes nothing.',
+  summary:
+    'Keeps a piece of a recording, from the owner’s window, numbered from 1. The same number again changes nothing.',
   description:
     'As base64. Pieces come in their order while it runs, and for two minutes after it stopped; `last` says that nothing follows.',
   access: 'anyone',
@@ -92,7 +99,12 @@ export const keepPiece = call('PUT /rooms/:roomId/recordings/:recordingId/pieces
     last: z.boolean().default(false),
   }),
   answer: z.object({ message: z.string(), data: z.object({ next: z.number().int() }) }),
-  refusals: { 'rooms.owner-only': 403, 'rooms.not-recording': 409, 'rooms.piece-missing': 409, 'rooms.recording-full': 409 },
+  refusals: {
+    'rooms.owner-only': 403,
+    'rooms.not-recording': 409,
+    'rooms.piece-missing': 409,
+    'rooms.recording-full': 409,
+  },
   idempotent: 'never',
   limits: [{ max: 600, seconds: 300, by: 'address' }],
 })

@@ -49,7 +49,8 @@ const OneQuestion = AboutRoom.extend({ questionId: Id })
 const Seq = z.number().int().min(0).max(2_000_000_000)
 
 export const listRoomMessages = call('POST /rooms/:roomId/messages/list', {
-  summary: 'What was said in the room’s chat, by numbers: the newest, or those `before` or `after` one. Also for who only watches.',
+  summary:
+    'What was said in the room’s chat, by numbers: the newest, or those `before` or `after` one. Also for who only watches.',
   access: 'anyone',
   reads: true,
   closedToLooking: true,
@@ -61,7 +62,8 @@ export const listRoomMessages = call('POST /rooms/:roomId/messages/list', {
 })
 
 export const sayInRoom = call('POST /rooms/:roomId/messages', {
-  summary: 'Says something in the room’s chat, with up to five files of one’s own. The same `clientId` again answers the same message.',
+  summary:
+    'Says something in the room’s chat, with up to five files of one’s own. The same `clientId` again answers the same message.',
   access: 'anyone',
   params: AboutRoom,
   body: Seated.extend({
