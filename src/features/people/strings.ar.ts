@@ -444,6 +444,8 @@ export const strings: Translated<typeof english> = {
     'articles.group-rename': '{who}: تغيير اسم فئة للمقالات',
     'articles.group-delete': '{who}: حذف فئة للمقالات',
     'invoices.close-month': '{who}: إقفال شهر من الدفاتر',
+    'rooms.close': '{who}: إنهاء غرفة مباشرة: {whom}',
+    'rooms.servers': '{who}: تعديل خوادم الغرف المباشرة',
   },
   'entry-acts': {
     add: '{who}: إضافة {whom} إلى {list}',

@@ -438,6 +438,8 @@ export const strings = {
     'articles.group-rename': '{who} renamed a category of articles',
     'articles.group-delete': '{who} deleted a category of articles',
     'invoices.close-month': '{who} closed a month of the books',
+    'rooms.close': '{who} ended a live room of {whom}',
+    'rooms.servers': '{who} changed the servers of live rooms',
   } satisfies Record<Exclude<AuditAction, EntryAction>, string>,
   'entry-acts': {
     add: '{who} added {whom} to {list}',
