@@ -3,8 +3,8 @@ import { call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
+import { isZone, minutesOf } from '../../../platform/shared/zone-time.ts'
 import { ASSIGNS } from '../rules/hand-out.ts'
-import { minutesOf } from '../rules/opening-hours.ts'
 import { PRIORITIES } from '../rules/vocabulary.ts'
 
 /** Who may make departments and change them. */
@@ -49,14 +49,6 @@ export const AnswerTimes = z.strictObject({
   urgent: AnswerTime,
 } satisfies Record<(typeof PRIORITIES)[number], unknown>)
 export type AnswerTimes = z.infer<typeof AnswerTimes>
-
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** A department as it is typed. `zone` null is the club's own; `mail` '' tells nobody by mail. */
 export const DepartmentDraft = z.strictObject({

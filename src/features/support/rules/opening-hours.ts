@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../platform/shared/formatters.ts'
+import { minutesOf, momentAt, wallOf } from '../../../platform/shared/zone-time.ts'
 
 /** A time in which a department is there: `day` 1 (Monday) to 7, times of day in its zone; `24:00` is the end of the day. */
 export type Period = { day: number; from: string; to: string }
@@ -12,45 +12,6 @@ const DAY = 86_400_000
 /** Days that are looked through for opening time; after two years of closed doors nothing is promised. */
 const MOST_DAYS = 732
 
-/** Minutes after midnight of `09:30`. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-/** The clock on the wall of a zone at a moment, as if it were one of UTC. */
-function wallOf(moment: number, zone: string): number {
-  const parts = dateFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment)
-  const at = (type: string) => Number(parts.find(part => part.type === type)!.value)
-  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
-}
-
-const offsetOf = (moment: number, zone: string): number => wallOf(moment, zone) - Math.floor(moment / 1000) * 1000
-
-/**
- * The moment at which the clock on the wall says `wall`. Where it says so twice, the first time for what begins and the second for
- * what ends; where it leaps over it, the moment of the leap.
- */
-function momentOf(wall: number, zone: string, what: 'begins' | 'ends'): number {
-  const before = offsetOf(wall - DAY, zone)
-  const after = offsetOf(wall + DAY, zone)
-  const said = [wall - before, wall - after].filter(moment => moment + offsetOf(moment, zone) === wall)
-  if (said.length > 0) return what === 'begins' ? Math.min(...said) : Math.max(...said)
-  let [early, late] = [wall - after, wall - before]
-  while (late - early > 1000) {
-    const middle = Math.floor((early + late) / 2000) * 1000
-    if (offsetOf(middle, zone) === before) early = middle
-    else late = middle
-  }
-  return late
-}
-
 /** When they are there on a day of the zone's calendar (its midnight in UTC), in order and without overlaps. */
 function spansOf({ zone, hours, holidays }: OpeningHours, day: number): Span[] {
   const date = new Date(day).toISOString().slice(0, 10)
@@ -59,8 +20,8 @@ function spansOf({ zone, hours, holidays }: OpeningHours, day: number): Span[] {
   const spans = hours
     .filter(one => one.day === weekday)
     .map(({ from, to }) => ({
-      from: momentOf(day + minutesOf(from) * 60_000, zone, 'begins'),
-      to: momentOf(day + minutesOf(to) * 60_000, zone, 'ends'),
+      from: momentAt(day + minutesOf(from) * 60_000, zone, 'begins'),
+      to: momentAt(day + minutesOf(to) * 60_000, zone, 'ends'),
     }))
     .sort((a, b) => a.from - b.from)
   const joined: Span[] = []
