@@ -369,6 +369,60 @@ create table bookmarks (
   constraint bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table calendar_entries (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  standing text not null,
+  zone text not null,
+  uid text not null,
+  sequence integer not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint calendar_entries_check CHECK ((ends_at > starts_at)),
+  constraint calendar_entries_once UNIQUE (user_id, kind, subject_id, starts_at),
+  constraint calendar_entries_pkey PRIMARY KEY (id),
+  constraint calendar_entries_sequence_check CHECK ((sequence >= 0)),
+  constraint calendar_entries_standing_check CHECK ((standing = ANY (ARRAY['held'::text, 'kept'::text]))),
+  constraint calendar_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table calendar_feeds (
+  user_id uuid not null,
+  token_hash text not null,
+  token_sealed text not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  fetched_at timestamp with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_token UNIQUE (token_hash),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table calendar_hours (
+  user_id uuid not null,
+  bookable boolean not null,
+  open_to text not null,
+  zone text not null,
+  hours jsonb not null,
+  days_off jsonb not null,
+  lengths integer[] not null,
+  buffer integer not null,
+  notice integer not null,
+  horizon integer not null,
+  per_day integer,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint calendar_hours_buffer_check CHECK ((buffer >= 0)),
+  constraint calendar_hours_horizon_check CHECK ((horizon > 0)),
+  constraint calendar_hours_lengths_check CHECK ((cardinality(lengths) > 0)),
+  constraint calendar_hours_notice_check CHECK ((notice >= 0)),
+  constraint calendar_hours_open_to_check CHECK ((open_to = ANY (ARRAY['members'::text, 'anyone'::text]))),
+  constraint calendar_hours_per_day_check CHECK ((per_day > 0)),
+  constraint calendar_hours_pkey PRIMARY KEY (user_id),
+  constraint calendar_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table campaign_clicks (
   receiver_id uuid not null,
   number integer not null,
@@ -1882,6 +1936,34 @@ create table outbox_handled (
   handled_at timestamp with time zone not null default clock_timestamp(),
   constraint outbox_handled_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
   constraint outbox_handled_pkey PRIMARY KEY (outbox_id, listener)
+);
+
+create table outside_busy (
+  calendar_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint outside_busy_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES outside_calendars(id) ON DELETE CASCADE,
+  constraint outside_busy_check CHECK ((ends_at > starts_at)),
+  constraint outside_busy_pkey PRIMARY KEY (calendar_id, starts_at, ends_at)
+);
+
+create table outside_calendars (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  name text not null,
+  address_sealed text not null,
+  site text not null,
+  next_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  fault text,
+  failures integer not null default 0,
+  told_at timestamp with time zone,
+  added_at timestamp with time zone not null default clock_timestamp(),
+  constraint outside_calendars_failures_check CHECK ((failures >= 0)),
+  constraint outside_calendars_fault_check CHECK ((fault = ANY (ARRAY['silent'::text, 'inner'::text, 'refused'::text, 'no-calendar'::text, 'too-large'::text]))),
+  constraint outside_calendars_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint outside_calendars_pkey PRIMARY KEY (id),
+  constraint outside_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table outside_calls (
@@ -3607,6 +3689,7 @@ comment on column audit.actor_id is 'no foreign key: the log outlives the people
 comment on column audit.target_id is 'no foreign key: a thing of the kind in target_kind, which the log outlives';
 comment on column audit.request_id is 'no foreign key: names lines of the server''s log';
 comment on column bookmarks.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column calendar_entries.subject_id is 'no foreign key: a thing of the kind, whose owner removes it';
 comment on column campaign_receivers.mail_id is 'no foreign key: a mail that was taken back is gone';
 comment on column comments.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column complaint_cases.target_id is 'no foreign key: a thing of the kind in target_kind, which the case outlives';
@@ -3722,6 +3805,10 @@ CREATE UNIQUE INDEX bids_voided_once ON public.bids USING btree (auction_id, voi
 CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
 
 CREATE INDEX bookmarks_of_user ON public.bookmarks USING btree (user_id, created_at DESC);
+
+CREATE INDEX calendar_entries_about ON public.calendar_entries USING btree (kind, subject_id);
+
+CREATE INDEX calendar_entries_of ON public.calendar_entries USING btree (user_id, ends_at);
 
 CREATE INDEX campaign_receivers_of_user ON public.campaign_receivers USING btree (user_id, written_at);
 
@@ -4076,6 +4163,10 @@ CREATE INDEX outbox_in_order ON public.outbox USING btree (subject, id) WHERE ((
 CREATE INDEX outbox_topic ON public.outbox USING btree (topic, id) WHERE (topic IS NOT NULL);
 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
+
+CREATE INDEX outside_calendars_due ON public.outside_calendars USING btree (next_at);
+
+CREATE INDEX outside_calendars_of ON public.outside_calendars USING btree (user_id);
 
 CREATE INDEX outside_calls_due ON public.outside_calls USING btree (next_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 

@@ -267,6 +267,43 @@ export type BookmarksTable = {
   created_at: Generated<Timestamp>
 }
 
+export type CalendarEntriesTable = {
+  id: Generated<string>
+  user_id: string
+  kind: string
+  subject_id: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+  standing: string
+  zone: string
+  uid: string
+  sequence: number
+  changed_at: Generated<Timestamp>
+}
+
+export type CalendarFeedsTable = {
+  user_id: string
+  token_hash: string
+  token_sealed: string
+  made_at: Generated<Timestamp>
+  fetched_at: Timestamp | null
+}
+
+export type CalendarHoursTable = {
+  user_id: string
+  bookable: boolean
+  open_to: string
+  zone: string
+  hours: Json
+  days_off: Json
+  lengths: number[]
+  buffer: number
+  notice: number
+  horizon: number
+  per_day: number | null
+  changed_at: Generated<Timestamp>
+}
+
 export type CampaignClicksTable = {
   receiver_id: string
   number: number
@@ -1378,6 +1415,26 @@ export type OutboxHandledTable = {
   outbox_id: number
   listener: string
   handled_at: Generated<Timestamp>
+}
+
+export type OutsideBusyTable = {
+  calendar_id: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+}
+
+export type OutsideCalendarsTable = {
+  id: Generated<string>
+  user_id: string
+  name: string
+  address_sealed: string
+  site: string
+  next_at: Timestamp
+  read_at: Timestamp | null
+  fault: string | null
+  failures: Generated<number>
+  told_at: Timestamp | null
+  added_at: Generated<Timestamp>
 }
 
 export type OutsideCallsTable = {
@@ -2623,6 +2680,9 @@ export type DB = {
   billing_reminders: BillingRemindersTable
   blocks: BlocksTable
   bookmarks: BookmarksTable
+  calendar_entries: CalendarEntriesTable
+  calendar_feeds: CalendarFeedsTable
+  calendar_hours: CalendarHoursTable
   campaign_clicks: CampaignClicksTable
   campaign_links: CampaignLinksTable
   campaign_receivers: CampaignReceiversTable
@@ -2723,6 +2783,8 @@ export type DB = {
   oidc_states: OidcStatesTable
   outbox: OutboxTable
   outbox_handled: OutboxHandledTable
+  outside_busy: OutsideBusyTable
+  outside_calendars: OutsideCalendarsTable
   outside_calls: OutsideCallsTable
   paid_periods: PaidPeriodsTable
   passkey_challenges: PasskeyChallengesTable

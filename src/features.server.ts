@@ -4,6 +4,7 @@ import { agreementsFeature } from './features/agreements/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
 import { auctionsFeature } from './features/auctions/server/wiring.ts'
 import { billingFeature } from './features/billing/server/wiring.ts'
+import { calendarsFeature } from './features/calendars/server/wiring.ts'
 import { campaignsFeature } from './features/campaigns/server/wiring.ts'
 import { chatFeature } from './features/chat/server/wiring.ts'
 import { complaintsFeature } from './features/complaints/server/wiring.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   referralsFeature,
   mailLogFeature,
   invoicesFeature,
+  calendarsFeature,
   auctionsFeature,
   marketFeature,
   billingFeature,

@@ -4,6 +4,7 @@ import { pages as agreementsPages } from './features/agreements/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as auctionsPages } from './features/auctions/pages.ts'
 import { pages as billingPages } from './features/billing/pages.ts'
+import { pages as calendarsPages } from './features/calendars/pages.ts'
 import { pages as campaignsPages } from './features/campaigns/pages.ts'
 import { pages as chatPages } from './features/chat/pages.ts'
 import { pages as complaintsPages } from './features/complaints/pages.ts'
@@ -211,6 +212,14 @@ export const features: readonly WebFeature[] = [
     () => import('./features/invoices/web/screens.ts'),
     () => import('./features/invoices/strings.en.ts'),
     () => import('./features/invoices/strings.ar.ts'),
+  ),
+  // no pages of its own: a part of the settings, and pieces of the booking page
+  webFeature(
+    'calendars',
+    calendarsPages,
+    async () => ({ screens: {} }),
+    () => import('./features/calendars/strings.en.ts'),
+    () => import('./features/calendars/strings.ar.ts'),
   ),
   webFeature(
     'billing',

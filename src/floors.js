@@ -28,7 +28,18 @@ export const floors = [
   // invoices = numbers, tax, documents, the accountant's months; rooms = live rooms: who is in, their media, chat, recording
   {
     floor: 6,
-    features: ['items', 'directories', 'verification', 'referrals', 'articles', 'mail-log', 'invoices', 'rooms'],
+    // calendars = when members can be met, what takes their time, calendar files
+    features: [
+      'items',
+      'directories',
+      'verification',
+      'referrals',
+      'articles',
+      'mail-log',
+      'invoices',
+      'rooms',
+      'calendars',
+    ],
   },
   // payments = gateways, cards, transfers, refunds, webhooks
   // looking = the product as a member sees it, read by who helps them

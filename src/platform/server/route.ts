@@ -295,6 +295,8 @@ function send(reply: FastifyReply, bound: Bound, status: number, answer: unknown
   const { call } = bound
   if (call.answer === Bytes) {
     const bytes = answer as { type: string; body: unknown; headers?: Record<string, string> }
+    const tag = bytes.headers?.etag
+    if (tag && isHeld(held, tag)) return reply.code(304).headers(bytes.headers!).send()
     return reply
       .code(status)
       .headers(bytes.headers ?? {})

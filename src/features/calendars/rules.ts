@@ -1,0 +1,22 @@
+/** Calendars of elsewhere that one member may name. */
+export const MOST_OUTSIDE = 5
+/** How often they are read, in minutes. */
+export const READ_EVERY_MINUTES = 15
+
+/** Why a calendar of elsewhere could not be read; each has a sentence. */
+export const READ_FAULTS = [
+  /** Nobody answers there, or not in time. */
+  'silent',
+  /** It lies inside of the club's own network. */
+  'inner',
+  /** It was answered that there is none, or that one may not read it. */
+  'refused',
+  /** What is there is no calendar. */
+  'no-calendar',
+  /** More bytes, entries or repetitions than are read. */
+  'too-large',
+] as const
+export type ReadFault = (typeof READ_FAULTS)[number]
+
+/** Where a calendar really lies: `webcal:` is a way to say https. */
+export const fetchedFrom = (address: string): string => address.trim().replace(/^webcals?:/i, 'https:')
