@@ -735,10 +735,22 @@ create table conversation_members (
   pinned_at timestamp with time zone,
   muted_at timestamp with time zone,
   draft text not null default ''::text,
+  admin_at timestamp with time zone,
+  added_by uuid,
+  added_at timestamp with time zone not null default clock_timestamp(),
+  asked_at timestamp with time zone,
+  from_seq integer not null default 0,
+  left_at timestamp with time zone,
+  left_seq integer,
+  constraint conversation_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint conversation_members_check CHECK ((delivered_seq >= read_seq)),
   constraint conversation_members_check1 CHECK (((accepted_at IS NULL) OR (declined_at IS NULL))),
+  constraint conversation_members_check2 CHECK ((left_seq >= from_seq)),
   constraint conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_members_draft_check CHECK ((char_length(draft) <= 4000)),
+  constraint conversation_members_from_seq_check CHECK ((from_seq >= 0)),
+  constraint conversation_members_gone_lead_nothing CHECK (((left_at IS NULL) OR (admin_at IS NULL))),
+  constraint conversation_members_left CHECK (((left_at IS NULL) = (left_seq IS NULL))),
   constraint conversation_members_pkey PRIMARY KEY (conversation_id, user_id),
   constraint conversation_members_read_seq_check CHECK ((read_seq >= 0)),
   constraint conversation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -751,8 +763,13 @@ create table conversations (
   last_seq integer not null default 0,
   spoken_at timestamp with time zone not null default clock_timestamp(),
   created_at timestamp with time zone not null default clock_timestamp(),
+  name text,
+  picture_id uuid,
   constraint conversations_last_seq_check CHECK ((last_seq >= 0)),
+  constraint conversations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint conversations_named CHECK (((pair IS NULL) = (name IS NOT NULL))),
   constraint conversations_pair_key UNIQUE (pair),
+  constraint conversations_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
 );
@@ -1828,6 +1845,14 @@ create table message_hidings (
   constraint message_hidings_pkey PRIMARY KEY (id)
 );
 
+create table message_names (
+  message_id uuid not null,
+  user_id uuid not null,
+  constraint message_names_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_names_pkey PRIMARY KEY (message_id, user_id),
+  constraint message_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table message_reactions (
   message_id uuid not null,
   user_id uuid not null,
@@ -1859,11 +1884,13 @@ create table messages (
   edited_at timestamp with time zone,
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
+  line text,
   constraint messages_answered FOREIGN KEY (conversation_id, reply_to) REFERENCES messages(conversation_id, seq),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint messages_in_order UNIQUE (conversation_id, seq),
   constraint messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint messages_line_check CHECK ((line = ANY (ARRAY['made'::text, 'added'::text, 'joined'::text, 'left'::text, 'took-out'::text, 'made-admin'::text, 'renamed'::text, 'pictured'::text, 'pinned'::text, 'missed-call'::text]))),
   constraint messages_once UNIQUE (author_id, client_id),
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -3876,7 +3903,11 @@ CREATE INDEX complaint_notes_of_case ON public.complaint_notes USING btree (case
 
 CREATE INDEX complaint_reports_of_case ON public.complaint_reports USING btree (case_id);
 
+CREATE INDEX conversation_members_asked ON public.conversation_members USING btree (added_by, asked_at) WHERE (asked_at IS NOT NULL);
+
 CREATE INDEX conversation_members_of ON public.conversation_members USING btree (user_id, conversation_id);
+
+CREATE INDEX conversations_pictures ON public.conversations USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 
 CREATE INDEX conversations_started ON public.conversations USING btree (started_by, created_at);
 
@@ -4138,13 +4169,15 @@ CREATE INDEX member_tags_by_tag ON public.member_tags USING btree (tag_id);
 
 CREATE UNIQUE INDEX message_hidings_once ON public.message_hidings USING btree (message_id) WHERE (lifted_at IS NULL);
 
+CREATE INDEX message_names_of ON public.message_names USING btree (user_id, message_id);
+
 CREATE INDEX message_reactions_of ON public.message_reactions USING btree (user_id);
 
 CREATE INDEX messages_answering ON public.messages USING btree (conversation_id, reply_to) WHERE (reply_to IS NOT NULL);
 
 CREATE INDEX messages_by_words ON public.messages USING gin (fold_text(text) gin_trgm_ops) WHERE (removed_at IS NULL);
 
-CREATE INDEX messages_unread ON public.messages USING btree (conversation_id, seq, author_id) WHERE (removed_at IS NULL);
+CREATE INDEX messages_unread ON public.messages USING btree (conversation_id, seq, author_id) WHERE ((removed_at IS NULL) AND (line IS NULL));
 
 CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, created_at DESC);
 

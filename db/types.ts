@@ -523,6 +523,13 @@ export type ConversationMembersTable = {
   pinned_at: Timestamp | null
   muted_at: Timestamp | null
   draft: Generated<string>
+  admin_at: Timestamp | null
+  added_by: string | null
+  added_at: Generated<Timestamp>
+  asked_at: Timestamp | null
+  from_seq: Generated<number>
+  left_at: Timestamp | null
+  left_seq: number | null
 }
 
 export type ConversationsTable = {
@@ -532,6 +539,8 @@ export type ConversationsTable = {
   last_seq: Generated<number>
   spoken_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
+  name: string | null
+  picture_id: string | null
 }
 
 export type CountriesTable = {
@@ -1332,6 +1341,11 @@ export type MessageHidingsTable = {
   lifted_at: Timestamp | null
 }
 
+export type MessageNamesTable = {
+  message_id: string
+  user_id: string
+}
+
 export type MessageReactionsTable = {
   message_id: string
   user_id: string
@@ -1357,6 +1371,7 @@ export type MessagesTable = {
   edited_at: Timestamp | null
   removed_at: Timestamp | null
   created_at: Generated<Timestamp>
+  line: string | null
 }
 
 export type NewsStopsTable = {
@@ -2774,6 +2789,7 @@ export type DB = {
   member_tag_words: MemberTagWordsTable
   member_tags: MemberTagsTable
   message_hidings: MessageHidingsTable
+  message_names: MessageNamesTable
   message_reactions: MessageReactionsTable
   message_versions: MessageVersionsTable
   messages: MessagesTable

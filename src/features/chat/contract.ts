@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
 import { entitlement } from '../../platform/shared/entitlement.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { signal } from '../../platform/shared/signal.ts'
+import { GroupView } from './contract/groups.ts'
+import { HOUSE_LINES } from './contract/house-lines.ts'
 import { MAX_SEQ, MAX_TEXT, MessageView } from './contract/messages.ts'
+import { Party } from './contract/party.ts'
 
 /** What plans can open of chat: how many members one may begin to talk with in a day. */
 export const entitlements = [entitlement('chat.new_per_day', 'limit', 5)]
@@ -16,44 +18,47 @@ declare module '../../platform/shared/entitlement.ts' {
   }
 }
 
-/** The other side of a conversation of two. Without a name they are no member any more. */
-export const Party = z.object({
-  id: Id,
-  name: z.string().nullable(),
-  username: z.string().nullable(),
-  userType: z.enum(USER_TYPES).nullable(),
-  /** Address of the small picture. */
-  picture: z.string().nullable(),
-  /** Their page, where they have one. */
-  link: z.string().nullable(),
-})
-export type Party = z.infer<typeof Party>
-
 /** Up to which message something reached the other side, and up to which they read; null where that is not shown. */
 export const Marks = z.object({ delivered: z.number().int().nullable(), read: z.number().int().nullable() })
 export type Marks = z.infer<typeof Marks>
 
 /** Why nothing can be written, as a code with a sentence. */
-const WhyNot = z.enum(['chat.you-blocked', 'chat.not-possible', 'chat.not-answered'])
+const WhyNot = z.enum(['chat.you-blocked', 'chat.not-possible', 'chat.not-answered', 'chat.you-left'])
 
 /** A conversation as one of its members has it. */
 export const ConversationView = z.object({
   _id: Id,
-  other: Party,
+  /** The other side of two; null of a group. */
+  other: Party.nullable(),
+  group: GroupView.nullable(),
   /** Where it lies: among one's own, in the archive, among what strangers asked, or in no list. */
   place: z.enum(['open', 'archived', 'request', 'nowhere']),
-  /** Whether the other side talks with one; until then they were only asked. */
+  /** Whether the other side talks with one; until then they were only asked. A group always does. */
   answered: z.boolean(),
-  /** Number of the newest message; the first one is 1, and none is left out. */
+  /** Numbers of the first and the newest message that one reads; none between them is left out. */
+  firstSeq: z.number().int(),
   lastSeq: z.number().int(),
   readSeq: z.number().int(),
   /** Messages of others behind what one read. */
   unread: z.number().int(),
+  /** Those among them that name one; they are told also where a group is muted. */
+  named: z.number().int(),
   /** Marked by hand as one to read again. */
   marked: z.boolean(),
-  /** How far the other side is with what one wrote. */
+  /** How far the other side is with what one wrote; of a group the last of those who show it. */
   marks: Marks,
-  last: z.object({ seq: z.number().int(), own: z.boolean(), text: z.string(), removed: z.boolean() }).nullable(),
+  last: z
+    .object({
+      seq: z.number().int(),
+      own: z.boolean(),
+      text: z.string(),
+      removed: z.boolean(),
+      /** Of a group: who wrote it, and what a line of the house says of whom. */
+      by: z.string().nullable(),
+      line: z.enum(HOUSE_LINES).nullable(),
+      about: z.array(z.string().nullable()),
+    })
+    .nullable(),
   pinned: z.boolean(),
   muted: z.boolean(),
   draft: z.string(),

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type GroupSides,
   MAX_UNANSWERED,
+  marksTogether,
   missingIn,
   pairOf,
   placeOf,
   type Sides,
   type Standing,
+  seenInGroup,
   seenOf,
   tickOf,
   withMarks,
@@ -83,6 +86,61 @@ describe('what one side sees of the other', () => {
     expect(seenOf({ ...asked, unanswered: MAX_UNANSWERED - 1 }).refusal).toBeNull()
     expect(seenOf({ ...asked, unanswered: MAX_UNANSWERED }).refusal).toBe('chat.not-answered')
     expect(seenOf({ ...asked, theirs: 'accepted', unanswered: 500 }).refusal).toBeNull()
+  })
+})
+
+describe('what one member of a group sees of another', () => {
+  const among: fc.Arbitrary<GroupSides> = sides.chain(({ unanswered: _, ...one }) =>
+    fc.record({ mine: fc.boolean(), theirs: fc.boolean() }).map(left => ({ ...one, left })),
+  )
+  const there = (one: GroupSides): GroupSides => ({
+    ...{ ...one, viewerId: YOU, mine: one.theirs, theirs: one.mine },
+    ...{ left: { mine: one.left.theirs, theirs: one.left.mine } },
+    ...{ receipts: { mine: one.receipts.theirs, theirs: one.receipts.mine } },
+    presence: { mine: one.presence.theirs, theirs: one.presence.mine },
+  })
+
+  test('is mutual where it is reading or presence, and nothing of it crosses a block', () => {
+    fc.assert(
+      fc.property(among, one => {
+        const [here, you] = [seenInGroup({ ...one, reach: 'here' }), seenInGroup({ ...there(one), reach: 'here' })]
+        expect([here.read, here.presence, here.delivered]).toEqual([you.read, you.presence, you.delivered])
+        if (one.blockedBy.length > 0) expect([here.read, here.presence]).toEqual([false, false])
+      }),
+    )
+  })
+
+  test('tells nobody that they were blocked: it is what they see of somebody who shows nothing', () => {
+    fc.assert(
+      fc.property(among, one => {
+        const blocked = seenInGroup({ ...one, blockedBy: [YOU] })
+        const hides = { receipts: { mine: true, theirs: false }, presence: { mine: true, theirs: false } }
+        expect(blocked).toEqual(seenInGroup({ ...one, ...hides, blockedBy: [] }))
+      }),
+    )
+  })
+
+  test('tells nobody that they were declined, names nobody who is gone, and folds only whom one blocked oneself', () => {
+    fc.assert(
+      fc.property(among, one => {
+        expect(seenInGroup({ ...one, theirs: 'declined' })).toEqual(seenInGroup({ ...one, theirs: 'asked' }))
+        const seen = seenInGroup(one)
+        expect(seen.named).toBe(one.reach !== 'gone')
+        expect(seen.folded).toBe(one.blockedBy.includes(ME) && one.reach !== 'gone')
+        if (seen.folded) expect(seen.calls).toBe(false)
+      }),
+    )
+  })
+
+  test('is counted together: as far as the last of those who show it, and never further than anybody is', () => {
+    const mark = fc.record({ delivered: fc.option(fc.nat(9)), read: fc.option(fc.nat(9)) })
+    fc.assert(
+      fc.property(fc.array(mark), each => {
+        const { read } = marksTogether(each)
+        const known = each.flatMap(one => one.read ?? [])
+        expect(read).toBe(known.length === 0 ? null : Math.min(...known))
+      }),
+    )
   })
 })
 

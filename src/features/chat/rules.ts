@@ -41,7 +41,7 @@ export type Seen = {
  * Why nothing can be written. Whom the other blocked reads the same as who writes to somebody suspended or gone, so that a block
  * tells nobody of itself.
  */
-export type RefusalToWrite = 'chat.you-blocked' | 'chat.not-possible' | 'chat.not-answered' | null
+export type RefusalToWrite = 'chat.you-blocked' | 'chat.not-possible' | 'chat.not-answered' | 'chat.you-left' | null
 
 function refusalToWrite({ viewerId, reach, blockedBy, theirs, unanswered }: Sides): RefusalToWrite {
   if (reach !== 'gone' && blockedBy.includes(viewerId)) return 'chat.you-blocked'
@@ -66,13 +66,75 @@ export function seenOf(sides: Sides): Seen {
   }
 }
 
+/** Everything that decides what one member of a group sees of another one in it. */
+export type GroupSides = Omit<Sides, 'unanswered'> & {
+  /** Who of the two is in it no more. */ left: { mine: boolean; theirs: boolean }
+}
+
+/** What one member of a group sees of another one. */
+export type SeenInGroup = Pick<Seen, 'named' | 'delivered' | 'read'> & {
+  /** Their words stand folded until they are asked for. */
+  folded: boolean
+  /** That they write, and that they are here. */
+  presence: boolean
+  /** Whether their naming the viewer is told to the viewer, also where the group is muted. */
+  calls: boolean
+}
+
+/**
+ * What a member of a group sees of another one. A group is everybody's: a block does not end it, and whom one blocked learns nothing,
+ * since what they see is what they would see of somebody who shows neither reading nor presence. The words of whom one blocked are folded
+ * and call nobody. Marks are between those who talk; of who was only asked, declined, left or was suspended there are none.
+ */
+export function seenInGroup({
+  viewerId,
+  reach,
+  blockedBy,
+  mine,
+  theirs,
+  left,
+  receipts,
+  presence,
+}: GroupSides): SeenInGroup {
+  const blocked = blockedBy.includes(viewerId)
+  const both = mine === 'accepted' && theirs === 'accepted' && !left.mine && !left.theirs && reach === 'here'
+  const open = both && blockedBy.length === 0
+  return {
+    named: reach !== 'gone',
+    folded: blocked && reach !== 'gone',
+    presence: open && presence.mine && presence.theirs,
+    delivered: both,
+    read: open && receipts.mine && receipts.theirs,
+    calls: !blocked && mine === 'accepted' && !left.mine,
+  }
+}
+
+/** How far everybody else in a group is, together: as far as the last of them that may be known; null where nothing may. */
+export function marksTogether(each: readonly { delivered: number | null; read: number | null }[]): {
+  delivered: number | null
+  read: number | null
+} {
+  const least = (all: readonly (number | null)[]) => {
+    const known = all.filter(one => one !== null)
+    return known.length > 0 ? Math.min(...known) : null
+  }
+  return { delivered: least(each.map(one => one.delivered)), read: least(each.map(one => one.read)) }
+}
+
+/** Members of a group at most, whoever was asked and has not answered among them. */
+export const MAX_MEMBERS = 50
+
+/** Who leads a group when its last admin goes: whoever has been in it longest of those who talk. */
+export const nextAdmin = <M extends { user_id: string; added_at: Date }>(others: readonly M[]): M | undefined =>
+  others.toSorted((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.user_id < b.user_id ? -1 : 1))[0]
+
 /** Where a conversation lies for one of its members; `nowhere` in no list. */
 export type Place = 'open' | 'archived' | 'request' | 'nowhere'
 
 /** The place of a conversation: what a stranger wrote is apart until it is accepted, and away once it is declined or blocked. */
-export function placeOf(standing: Standing, archived: boolean, blockedByMe: boolean): Place {
+export function placeOf(standing: Standing, archived: boolean, blockedByMe: boolean, left = false): Place {
   if (standing === 'accepted') return archived ? 'archived' : 'open'
-  return standing === 'asked' && !blockedByMe ? 'request' : 'nowhere'
+  return standing === 'asked' && !blockedByMe && !left ? 'request' : 'nowhere'
 }
 
 /** How somebody stands, of the two moments that are kept of it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { HOUSE_LINES } from './house-lines.ts'
 
 /** The kind of target that stands for a message: it can be reported by whoever it was written to. */
 export const MESSAGE = 'message'
@@ -23,6 +24,10 @@ export const MessageView = z.object({
   seq: z.number().int(),
   by: Id,
   own: z.boolean(),
+  /** Of a line of the house: what happened. `by` did it, and the text is what goes with it: a new name. */
+  line: z.enum(HOUSE_LINES).nullable(),
+  /** Members of the conversation whom it names with @, or to whom it happened. */
+  names: z.array(Id),
   /** What the author's browser called it; null for others. */
   clientId: Id.nullable(),
   text: z.string(),
@@ -33,7 +38,9 @@ export const MessageView = z.object({
   /** Until when the reader may change it; null for what is not theirs or stands too long. */
   editableUntil: z.iso.datetime().nullable(),
   /** The message that it answers, as it stands now. */
-  answers: z.object({ seq: z.number().int(), own: z.boolean(), text: z.string(), removed: z.boolean() }).nullable(),
+  answers: z
+    .object({ seq: z.number().int(), by: Id, own: z.boolean(), text: z.string(), removed: z.boolean() })
+    .nullable(),
   reactions: z.array(z.object({ reaction: z.enum(REACTIONS), own: z.boolean() })),
 })
 export type MessageView = z.infer<typeof MessageView>
@@ -48,7 +55,12 @@ const Seq = z.number().int().min(0).max(MAX_SEQ)
 /** A message as it was kept. */
 export const Sent = z.object({ message: z.string(), data: MessageView })
 
-const WRITING = { 'chat.you-blocked': 409, 'chat.not-possible': 409, 'chat.not-answered': 409 } as const
+const WRITING = {
+  'chat.you-blocked': 409,
+  'chat.not-possible': 409,
+  'chat.not-answered': 409,
+  'chat.you-left': 409,
+} as const
 
 export const listMessages = call('GET /conversations/:sessionId/messages', {
   summary: 'Messages of a conversation in their order: the newest, or those `before`, `after` or `around` a number.',

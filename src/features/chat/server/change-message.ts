@@ -5,25 +5,28 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { EDIT_MINUTES, type Reaction } from '../contract/messages.ts'
-import { lockTable, seatsOf, seenFrom, tellChanged } from './seats.ts'
+import { nameMembers } from './name-members.ts'
+import { lockTable, refusalToWrite, type Seat, seatsOf, tellChanged } from './seats.ts'
 
 type One = { sessionId: string; seq: number }
 
 /** A message of a conversation that is held, which was not taken back; 404 for any other. */
-async function messageAt(tx: Tx, { sessionId, seq }: One) {
+async function messageAt(tx: Tx, mine: Seat, { sessionId, seq }: One) {
   const row = await tx
     .selectFrom('messages as x')
     .select(['x.id', 'x.author_id', 'x.text'])
     .select(sql<boolean>`x.created_at > clock_timestamp() - make_interval(mins => ${EDIT_MINUTES})`.as('fresh'))
     .where('x.conversation_id', '=', sessionId)
     .where('x.seq', '=', seq)
+    .where('x.seq', '>', mine.from_seq)
     .where('x.removed_at', 'is', null)
+    .where('x.line', 'is', null)
     .executeTakeFirst()
-  return row ?? notFound()
+  return row && seq <= (mine.left_seq ?? seq) ? row : notFound()
 }
 
 /** Somebody who waits for an answer may still mend what they wrote. */
-const refusalToChange = (refusal: ReturnType<typeof seenFrom>['refusal']) =>
+const refusalToChange = (refusal: ReturnType<typeof refusalToWrite>) =>
   refusal === 'chat.not-answered' ? null : refusal
 
 /** Changes one's own message while it is fresh; what it said before is kept for a report of it. */
@@ -33,10 +36,11 @@ export async function editMessage(
   one: One,
   text: string,
 ): Promise<void> {
-  const { mine, other, seats } = await lockTable(tx, viewer.id, one.sessionId)
-  const row = await messageAt(tx, one)
+  const table = await lockTable(tx, viewer.id, one.sessionId)
+  const { mine, seats } = table
+  const row = await messageAt(tx, mine, one)
   if (row.author_id !== viewer.id) notFound()
-  refuse(row.fresh ? refusalToChange(seenFrom(mine, other).refusal) : 'chat.too-late')
+  refuse(row.fresh ? refusalToChange(refusalToWrite(table)) : 'chat.too-late')
   if (row.text === text) return
   await tx.insertInto('message_versions').values({ message_id: row.id, text: row.text }).execute()
   await tx
@@ -44,6 +48,7 @@ export async function editMessage(
     .set({ text, language: languageOfText(text, language), edited_at: sql`clock_timestamp()` })
     .where('id', '=', row.id)
     .execute()
+  await nameMembers(tx, table, { id: row.id, seq: one.seq }, text)
   await tellChanged(tx, seats, one.seq)
 }
 
@@ -55,6 +60,7 @@ export async function removeMessage(tx: Tx, viewer: Viewer, one: One): Promise<v
     .select(['id', 'author_id', 'removed_at'])
     .where('conversation_id', '=', one.sessionId)
     .where('seq', '=', one.seq)
+    .where('line', 'is', null)
     .executeTakeFirst()
   if (row?.author_id !== viewer.id) return notFound()
   // Of what the club took away nothing comes back either.
@@ -119,13 +125,15 @@ export const decidedOnMessage: NonNullable<TargetKind['moderate']> = {
 
 /** Says something to a message without words, or no longer. */
 export async function reactToMessage(tx: Tx, viewer: Viewer, one: One, reaction: Reaction | null): Promise<void> {
-  const { mine, other, seats } = await lockTable(tx, viewer.id, one.sessionId)
-  const row = await messageAt(tx, one)
+  const table = await lockTable(tx, viewer.id, one.sessionId)
+  const { mine, other, seats } = table
+  const row = await messageAt(tx, mine, one)
   if (reaction === null)
     await tx.deleteFrom('message_reactions').where('message_id', '=', row.id).where('user_id', '=', viewer.id).execute()
   else {
     // A stranger who was not answered says nothing more, not even so; whoever was asked answers by talking.
-    refuse(mine.accepted_at && other.accepted_at ? refusalToChange(seenFrom(mine, other).refusal) : 'chat.not-answered')
+    const talk = mine.accepted_at !== null && (other === null || other.accepted_at !== null)
+    refuse(talk ? refusalToChange(refusalToWrite(table)) : 'chat.not-answered')
     await tx
       .insertInto('message_reactions')
       .values({ message_id: row.id, user_id: viewer.id, reaction })

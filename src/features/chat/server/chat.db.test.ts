@@ -222,10 +222,16 @@ describe('messages', () => {
   test('answer others with their words as they stand now', async () => {
     const { rana, omar, sessionId } = await talking()
     const answer = (await say(omar, sessionId, 'To you too.', { replyTo: 1 })).answer.data
-    expect(answer.answers).toEqual({ seq: 1, own: false, text: 'Good morning.', removed: false })
+    expect(answer.answers).toEqual({ seq: 1, by: rana.id, own: false, text: 'Good morning.', removed: false })
     expect((await say(omar, sessionId, 'To nothing.', { replyTo: 9 })).status).toBe(404)
     await house.call(messages.removeMessage, { params: { sessionId, seq: 1 } }, as(rana))
-    expect((await thread(omar, sessionId))[1]!.answers).toEqual({ seq: 1, own: false, text: '', removed: true })
+    expect((await thread(omar, sessionId))[1]!.answers).toEqual({
+      seq: 1,
+      by: rana.id,
+      own: false,
+      text: '',
+      removed: true,
+    })
   })
 
   test('are changed for 15 minutes by whoever wrote them, which can be seen; what they said before goes with a report alone', async () => {

@@ -5,18 +5,15 @@ import type { AnswerIn, QueryOf } from '../../../platform/shared/call.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import { foldText } from '../../../platform/shared/text.ts'
 import type { Filter, listConversations as listCall, Waiting } from '../contract.ts'
-import { conversationViews, type Reader } from './conversation-views.ts'
-
-/** Messages that one has not read, of a seat `m`. */
-const unreadOf = sql`messages x where x.conversation_id = m.conversation_id and x.seq > m.read_seq
-  and x.author_id <> m.user_id and x.removed_at is null`
+import { conversationViews, namingOf, type Reader, unreadOf } from './conversation-views.ts'
 
 const blockedByMe = sql`exists (select from blocks b join conversation_members o
-  on o.conversation_id = m.conversation_id and o.user_id = b.blocked_id where b.user_id = m.user_id)`
+  on o.conversation_id = m.conversation_id and o.user_id = b.blocked_id
+  where b.user_id = m.user_id and b.blocked_id = coalesce(m.added_by, b.blocked_id))`
 
 /** The seats of each list; what they say is `placeOf` of the rules, in SQL. */
 const OPEN = sql`m.accepted_at is not null and m.archived_at is null`
-const ASKED = sql`m.accepted_at is null and m.declined_at is null and not ${blockedByMe}`
+const ASKED = sql`m.accepted_at is null and m.declined_at is null and m.left_at is null and not ${blockedByMe}`
 const LISTS: Record<Filter, RawBuilder<unknown>> = {
   all: OPEN,
   unread: sql`${OPEN} and (m.marked_at is not null or exists (select from ${unreadOf}))`,
@@ -24,14 +21,15 @@ const LISTS: Record<Filter, RawBuilder<unknown>> = {
   archived: sql`m.accepted_at is not null and m.archived_at is not null`,
 }
 
-/** What waits in a member's inbox, counted from the rows. */
+/** What waits in a member's inbox, counted from the rows; of what is muted only what names them. */
 export async function waitingOf(db: Db, userId: string): Promise<Waiting> {
   const { rows } = await sql<{ unread: number; requests: number }>`
     select
-      coalesce((select sum(greatest((select count(*) from ${unreadOf}), (m.marked_at is not null)::int))
+      coalesce((select sum(case when m.muted_at is null
+          then greatest((select count(*) from ${unreadOf}), (m.marked_at is not null)::int)
+          when c.pair is null then (select count(*) from ${namingOf}) else 0 end)
         from conversation_members m join conversations c on c.id = m.conversation_id
-        where m.user_id = ${userId} and ${OPEN} and m.muted_at is null
-          and (c.last_seq > m.read_seq or m.marked_at is not null)), 0)::int as unread,
+        where m.user_id = ${userId} and ${OPEN} and (c.last_seq > m.read_seq or m.marked_at is not null)), 0)::int as unread,
       (select count(*)::int from conversation_members m where m.user_id = ${userId} and ${ASKED}) as requests`.execute(
     db,
   )
@@ -50,7 +48,8 @@ const saysAll = (column: RawBuilder<unknown>, words: readonly string[]) =>
 const foundIn = (userId: string, words: readonly string[]) => sql`
   select distinct on (x.conversation_id) x.conversation_id, x.seq, left(x.text, 200) as text from messages x
   join conversation_members mine on mine.conversation_id = x.conversation_id and mine.user_id = ${userId}
-  where x.removed_at is null and ${saysAll(sql`fold_text(x.text)`, words)}
+  where x.removed_at is null and x.line is null and x.seq > mine.from_seq and x.seq <= coalesce(mine.left_seq, x.seq)
+    and ${saysAll(sql`fold_text(x.text)`, words)}
   order by x.conversation_id, x.seq desc`
 
 type Row = { id: string; seq: number | null; text: string | null; count: number }
@@ -66,6 +65,8 @@ export async function listConversations(
     .filter(Boolean)
   const searched = words.length > 0
   const name = sql`fold_text(coalesce(v.name, '') || ' ' || u.name || ' ' || u.username::text)`
+  const called = sql`(case when c.pair is null then ${saysAll(sql`fold_text(c.name)`, words.length > 0 ? words : [''])}
+    else u.erased_at is null and ${saysAll(name, words.length > 0 ? words : [''])} end)`
   const { rows } = await sql<Row>`
     ${searched ? sql`with found as (${foundIn(viewer.id, words)})` : sql``}
     select c.id, count(*) over ()::int as count, ${searched ? sql`f.seq, f.text` : sql`null::int as seq, null as text`}
@@ -73,15 +74,15 @@ export async function listConversations(
     join conversations c on c.id = m.conversation_id
     ${
       searched
-        ? sql`join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-          join users u on u.id = o.user_id
+        ? sql`left join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id and c.pair is not null
+          left join users u on u.id = o.user_id
           left join profiles p on p.user_id = u.id
           left join profile_versions v on v.id = p.live_version_id
           left join found f on f.conversation_id = c.id`
         : sql``
     }
     where m.user_id = ${viewer.id} and ${LISTS[wish.filter]}
-      ${searched ? sql`and (f.seq is not null or (u.erased_at is null and ${saysAll(name, words)}))` : sql``}
+      ${searched ? sql`and (f.seq is not null or ${called})` : sql``}
     order by m.pinned_at desc nulls last, c.spoken_at desc, c.id desc
     limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
   const found = new Map(

@@ -16,7 +16,10 @@ async function look(db: Db, viewer: Viewer | null, ids: readonly string[]): Prom
     .select(['x.id', 'x.text', 'x.seq', 'x.conversation_id'])
     .where('x.id', 'in', ids)
     .where('x.removed_at', 'is', null)
+    .where('x.line', 'is', null)
     .where('m.user_id', '=', viewer.id)
+    .whereRef('x.seq', '>', 'm.from_seq')
+    .where(e => e.or([e('m.left_seq', 'is', null), e('x.seq', '<=', e.ref('m.left_seq'))]))
     .execute()
   return rows.map(row => ({
     kind: MESSAGE,

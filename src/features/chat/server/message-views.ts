@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { QueryOf } from '../../../platform/shared/call.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import type { HouseLine } from '../contract/house-lines.ts'
 import { EDIT_MINUTES, type listMessages, type MessageView, type Reaction } from '../contract/messages.ts'
 
 type Row = {
@@ -10,6 +11,8 @@ type Row = {
   seq: number
   author_id: string
   client_id: string
+  line: HouseLine | null
+  names: string[]
   text: string
   language: string
   created_at: Date
@@ -27,10 +30,11 @@ const freshUntil = sql`x.created_at + make_interval(mins => ${EDIT_MINUTES})`
 /** Messages that a condition on `x` chooses, with what is shown of them. */
 async function messageRows(db: Db, rest: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select x.id, x.seq, x.author_id, x.client_id, x.text, x.language, x.created_at, x.edited_at, x.removed_at is not null as removed,
+    select x.id, x.seq, x.author_id, x.client_id, x.line, x.text, x.language, x.created_at, x.edited_at, x.removed_at is not null as removed,
       case when x.removed_at is null and ${freshUntil} > clock_timestamp() then ${freshUntil} end as fresh_until,
       (select jsonb_build_object('seq', a.seq, 'by', a.author_id, 'text', left(a.text, ${QUOTE}), 'removed', a.removed_at is not null)
         from messages a where a.conversation_id = x.conversation_id and a.seq = x.reply_to) as answered,
+      array(select n.user_id::text from message_names n where n.message_id = x.id order by 1) as names,
       coalesce((select jsonb_agg(jsonb_build_object('reaction', r.reaction, 'by', r.user_id) order by r.at, r.user_id)
         from message_reactions r where r.message_id = x.id), '[]') as reactions
     from messages x where ${rest}`.execute(db)
@@ -44,15 +48,18 @@ const viewOf = (row: Row, viewerId: string): MessageView => {
     seq: row.seq,
     by: row.author_id,
     own,
+    line: row.line,
+    names: row.names,
     clientId: own ? row.client_id : null,
     text: row.text,
     language: row.language as Language,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     removed: row.removed,
-    editableUntil: own ? (row.fresh_until?.toISOString() ?? null) : null,
+    editableUntil: own && !row.line ? (row.fresh_until?.toISOString() ?? null) : null,
     answers: row.answered && {
       seq: row.answered.seq,
+      by: row.answered.by,
       own: row.answered.by === viewerId,
       text: row.answered.text,
       removed: row.answered.removed,
@@ -83,7 +90,7 @@ export async function readMessages(db: Db, viewerId: string, sessionId: string, 
   const row = await db
     .selectFrom('conversations as c')
     .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
-    .select('c.last_seq')
+    .select(['m.from_seq', e => e.fn.coalesce('m.left_seq', 'c.last_seq').as('last_seq')])
     .where('c.id', '=', sessionId)
     .where('m.user_id', '=', viewerId)
     .executeTakeFirst()
@@ -91,7 +98,7 @@ export async function readMessages(db: Db, viewerId: string, sessionId: string, 
   const [from, to] = rangeOf(wish, row.last_seq)
   const rows = await messageRows(
     db,
-    sql`x.conversation_id = ${sessionId} and x.seq between ${Math.max(from, 1)} and ${Math.min(to, row.last_seq)} order by x.seq`,
+    sql`x.conversation_id = ${sessionId} and x.seq between ${Math.max(from, row.from_seq + 1)} and ${Math.min(to, row.last_seq)} order by x.seq`,
   )
   return { data: rows.map(one => viewOf(one, viewerId)), lastSeq: row.last_seq }
 }

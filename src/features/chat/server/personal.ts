@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Personal } from '../../../platform/server/personal.ts'
+import { leaveAllGroups } from './groups.ts'
 
 /** What somebody wrote goes; that there was a conversation stays with whoever is left in it. */
 export const personal: Personal = {
+  leave: leaveAllGroups,
   tables: [
     {
       table: 'message_versions',
@@ -22,7 +24,8 @@ export const personal: Personal = {
       erased: { text: sql`''`, removed_at: sql`coalesce(removed_at, clock_timestamp())` },
       without: ['client_id'],
     },
-    { table: 'conversation_members', whose: ['user_id'], erased: { draft: sql`''` } },
+    { table: 'message_names', whose: ['user_id'], erased: 'stays' },
+    { table: 'conversation_members', whose: ['user_id'], erased: { draft: sql`''` }, without: ['added_by'] },
     { table: 'conversations', whose: ['started_by'], erased: 'stays', without: ['pair'] },
     { table: 'chat_settings', whose: ['user_id'], erased: 'deleted' },
   ],

@@ -5,7 +5,8 @@ import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import type { sendMessage as sendCall } from '../contract/messages.ts'
-import { lockTable, type Seat, seatsOf, seenFrom, tellSaid, tellTurned } from './seats.ts'
+import { nameMembers } from './name-members.ts'
+import { lockTable, refusalToWrite, type Seat, seatsOf, tellSaid, tellTurned } from './seats.ts'
 
 /** The number of a message that was sent before under this name, in this conversation; another one's is refused. */
 export async function sentBefore(tx: Tx, userId: string, sessionId: string, clientId: string): Promise<number | null> {
@@ -49,14 +50,15 @@ export async function sendMessage(
   sessionId: string,
   { clientId, text, replyTo }: BodyOf<typeof sendCall>,
 ): Promise<number> {
-  const { mine, other, lastSeq } = await lockTable(tx, viewer.id, sessionId)
+  const table = await lockTable(tx, viewer.id, sessionId)
+  const { mine, other, lastSeq } = table
   const before = await sentBefore(tx, viewer.id, sessionId, clientId)
   if (before !== null) return before
-  refuse(seenFrom(mine, other).refusal)
-  if (replyTo !== undefined && replyTo > lastSeq) notFound()
+  refuse(refusalToWrite(table))
+  if (replyTo !== undefined && (replyTo > lastSeq || replyTo <= mine.from_seq)) notFound()
   const accepted = await acceptByWriting(tx, mine)
   const seq = lastSeq + 1
-  await tx
+  const message = await tx
     .insertInto('messages')
     .values({
       conversation_id: sessionId,
@@ -67,7 +69,8 @@ export async function sendMessage(
       language: languageOfText(text, language),
       reply_to: replyTo ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('conversations')
     .set({ last_seq: seq, spoken_at: sql`clock_timestamp()` })
@@ -75,7 +78,8 @@ export async function sendMessage(
     .execute()
   await bringBack(tx, sessionId)
   const seats = (await seatsOf(tx, [sessionId])).get(sessionId) ?? []
+  await nameMembers(tx, table, { ...message, seq }, text)
   await tellSaid(tx, seats, seq, viewer.id)
-  if (accepted) await tellTurned(tx, sessionId, [mine.user_id, other.user_id])
+  if (accepted) await tellTurned(tx, sessionId, [mine.user_id, ...(other ? [other.user_id] : [])])
   return seq
 }

@@ -13,20 +13,29 @@ import { blocksBetween } from '../../social/server/public.ts'
 import type { startConversation as startCall } from '../contract.ts'
 import { pairOf, type RefusalToWrite } from '../rules.ts'
 import { partiesOf, type Reader } from './conversation-views.ts'
-import { placesAt, seatsOf, seenFrom } from './seats.ts'
+import { placesAt, refusalToWrite, seatsOf } from './seats.ts'
 import { sendMessage } from './send-message.ts'
 
 export const NEW_PER_DAY = 'chat.new_per_day'
 
-/** Conversations that a member began within the last day. */
+/** Conversations that a member began within the last day, and everybody whom they asked into a group. */
 export async function begunToday(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('conversations')
-    .select(e => e.fn.countAll<number>().as('count'))
-    .where('started_by', '=', userId)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from conversations where started_by = ${userId} and created_at > clock_timestamp() - interval '1 day')::int
+      + (select count(*) from conversation_members where added_by = ${userId}
+        and asked_at > clock_timestamp() - interval '1 day')::int as count`.execute(db)
+  return rows[0]!.count
+}
+
+/**
+ * Refuses with plan-required when a member begins `more` conversations and the plan leaves fewer for today. Under a lock of theirs, so
+ * that no two of them pass the limit together.
+ */
+export async function countNew(tx: Tx, userId: string, more = 1): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat new ${userId}`}, 0))`.execute(tx)
+  const limit = await entitlementValue(tx, userId, NEW_PER_DAY)
+  if (limit !== UNLIMITED && (await begunToday(tx, userId)) + more > limit)
+    throw new Refusal('plan-required', { entitlement: NEW_PER_DAY, limit })
 }
 
 /** Whose name it is; 404 for whoever cannot be seen. Somebody with whom there is a conversation can, whatever their page says. */
@@ -59,24 +68,19 @@ export async function readRecipient(reader: Reader, username: string) {
   const limit = await entitlementValue(db, viewer.id, NEW_PER_DAY)
   const left = limit === UNLIMITED ? null : Math.max(0, limit - (await begunToday(db, viewer.id)))
   const seats = sessionId && (await seatsOf(db, [sessionId])).get(sessionId)
-  const talks = seats ? placesAt(seats, viewer.id) : null
-  const refusal = talks ? seenFrom(talks.mine, talks.other).refusal : await refusalToStart(db, viewer.id, id)
+  const refusal = seats ? refusalToWrite(placesAt(seats, viewer.id)) : await refusalToStart(db, viewer.id, id)
   return { other, sessionId, refusal, left }
 }
 
 /**
- * The conversation of two members, made when there is none: the one who begins talks, the other one is asked. Under a lock of the one
- * who begins, so that no two of theirs pass the limit of the plan together.
+ * The conversation of two members, made when there is none: the one who begins talks, the other one is asked.
  */
 async function conversationWith(tx: Tx, viewer: Viewer, otherId: string): Promise<string> {
   const pair = pairOf(viewer.id, otherId)
   const there = await tx.selectFrom('conversations').select('id').where('pair', '=', pair).executeTakeFirst()
   if (there) return there.id
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat new ${viewer.id}`}, 0))`.execute(tx)
   refuse(await refusalToStart(tx, viewer.id, otherId))
-  const limit = await entitlementValue(tx, viewer.id, NEW_PER_DAY)
-  if (limit !== UNLIMITED && (await begunToday(tx, viewer.id)) >= limit)
-    throw new Refusal('plan-required', { entitlement: NEW_PER_DAY, limit })
+  await countNew(tx, viewer.id)
   const made = await tx
     .insertInto('conversations')
     .values({ pair, started_by: viewer.id })

@@ -5,18 +5,22 @@ import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { ChatSettings, sortConversation as sortCall } from '../contract.ts'
 import { presenceAtFirst } from '../rules.ts'
+import { lineOfHouse } from './house-lines.ts'
 import { lockTable, placesAt, seatsOf, tellMarks, tellTurned } from './seats.ts'
 
 const NOW = sql<Date>`clock_timestamp()`
 const seatOf = (tx: Tx, sessionId: string, userId: string) =>
   tx.updateTable('conversation_members').where('conversation_id', '=', sessionId).where('user_id', '=', userId)
 
-/** Talks with whoever asked. Both hear of it, the one who asked for the first time. */
+/** Talks with whoever asked. Both hear of it, the one who asked for the first time; a group reads it in its thread. */
 export async function acceptRequest(tx: Tx, viewer: Viewer, sessionId: string): Promise<void> {
-  const { mine, other } = await lockTable(tx, viewer.id, sessionId)
+  const table = await lockTable(tx, viewer.id, sessionId)
+  const { mine, other } = table
   if (mine.accepted_at) return
+  if (mine.left_at) notFound()
   await seatOf(tx, sessionId, viewer.id).set({ accepted_at: NOW, declined_at: null }).execute()
-  await tellTurned(tx, sessionId, [mine.user_id, other.user_id])
+  if (mine.grouped) await lineOfHouse(tx, table, viewer.id, { line: 'joined' })
+  await tellTurned(tx, sessionId, [mine.user_id, ...(other ? [other.user_id] : [])])
 }
 
 /** Does not talk with whoever asked. Only one's own windows hear of it. */
@@ -60,7 +64,14 @@ export async function keepDraft(tx: Tx, viewer: Viewer, sessionId: string, text:
 
 /** Moves how far somebody is, forward only; answers up to where they read. */
 export async function markRead(tx: Tx, viewer: Viewer, sessionId: string, seq: number): Promise<number> {
-  const upTo = sql<number>`least(${seq}::int, (select c.last_seq from conversations c where c.id = ${sessionId}))`
+  const was = await tx
+    .selectFrom('conversation_members')
+    .select('read_seq')
+    .where('conversation_id', '=', sessionId)
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst()
+  if (!was) return notFound()
+  const upTo = sql<number>`least(${seq}::int, left_seq, (select c.last_seq from conversations c where c.id = ${sessionId}))`
   const moved = await seatOf(tx, sessionId, viewer.id)
     .set({
       read_seq: sql`greatest(read_seq, ${upTo})`,
@@ -70,9 +81,9 @@ export async function markRead(tx: Tx, viewer: Viewer, sessionId: string, seq: n
     .where(e => e.or([e('read_seq', '<', upTo), e('marked_at', 'is not', null)]))
     .returning('read_seq')
     .executeTakeFirst()
-  const { mine, other } = placesAt((await seatsOf(tx, [sessionId])).get(sessionId) ?? [], viewer.id)
-  if (moved) await tellMarks(tx, mine, other)
-  return mine.read_seq
+  const table = placesAt((await seatsOf(tx, [sessionId])).get(sessionId) ?? [], viewer.id)
+  if (moved) await tellMarks(tx, table, was.read_seq)
+  return table.mine.read_seq
 }
 
 /** So many conversations at most learn at once that what was written reached a device; the next news tells of the others. */
@@ -80,21 +91,19 @@ const DELIVERED_AT_ONCE = 100
 
 /** Everything that was written to somebody lies on one of their devices. */
 export async function markDelivered(tx: Tx, viewer: Viewer): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; was: number }>`
     update conversation_members m set delivered_seq = due.last_seq
-    from (select c.id, c.last_seq from conversation_members one join conversations c on c.id = one.conversation_id
-      where one.user_id = ${viewer.id} and one.delivered_seq < c.last_seq
+    from (select c.id, coalesce(one.left_seq, c.last_seq) as last_seq, one.delivered_seq as was
+      from conversation_members one join conversations c on c.id = one.conversation_id
+      where one.user_id = ${viewer.id} and one.delivered_seq < coalesce(one.left_seq, c.last_seq)
       order by c.spoken_at desc, c.id limit ${DELIVERED_AT_ONCE} for no key update of one) due
     where m.conversation_id = due.id and m.user_id = ${viewer.id} and m.delivered_seq < due.last_seq
-    returning m.conversation_id as id`.execute(tx)
+    returning m.conversation_id as id, due.was`.execute(tx)
   const tables = await seatsOf(
     tx,
     rows.map(row => row.id),
   )
-  for (const seats of tables.values()) {
-    const { mine, other } = placesAt(seats, viewer.id)
-    await tellMarks(tx, mine, other)
-  }
+  for (const { id, was } of rows) await tellMarks(tx, placesAt(tables.get(id) ?? [], viewer.id), was)
 }
 
 /** What a member chose, or begins with. */

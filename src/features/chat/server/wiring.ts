@@ -16,6 +16,7 @@ import { personal } from './personal.ts'
 import { sendMessage } from './send-message.ts'
 import { begunToday, NEW_PER_DAY, readRecipient, startConversation } from './start-conversation.ts'
 import * as turn from './turn-conversation.ts'
+import { registerGroups } from './wire-groups.ts'
 
 /** Members write to each other. Nobody else reads it: a report brings one message and the lines around it to the club. */
 export const chatFeature = defineFeature('chat', { en, ar }, pages, registry => {
@@ -27,6 +28,7 @@ export const chatFeature = defineFeature('chat', { en, ar }, pages, registry => 
   registerConversations(registry)
   registerSorting(registry)
   registerMessages(registry)
+  registerGroups(registry)
   registerSignals(registry)
 })
 

@@ -13,10 +13,12 @@ import css from './Composer.module.css'
 import { useEnterSends } from './enter-sends.ts'
 
 /** What one does with the field besides writing anew: an answer to a message, or a change of one. */
-export type Task = { is: 'reply' | 'edit'; seq: number; own: boolean; text: string }
+export type Task = { is: 'reply' | 'edit'; seq: number; by: string; own: boolean; text: string }
 
 type ComposerProps = {
   name: string
+  /** How those who talk are called. */
+  names?: (id: string) => string
   text: string
   onText: (text: string) => void
   onSend: () => void
@@ -29,7 +31,7 @@ type ComposerProps = {
 }
 
 /** The field for a message, which grows with it. Enter sends, or begins a line, as its reader wishes. */
-export function Composer({ name, text, onText, onSend, task, onDrop, field, busy, shut }: ComposerProps) {
+export function Composer({ name, names, text, onText, onSend, task, onDrop, field, busy, shut }: ComposerProps) {
   const t = useText<typeof strings>('chat')
   const { language } = useLanguage()
   const [enterSends] = useEnterSends()
@@ -60,7 +62,7 @@ export function Composer({ name, text, onText, onSend, task, onDrop, field, busy
               ? t('composer.editing')
               : task.own
                 ? t('composer.replying-you')
-                : t('composer.replying', { name: isolate(name) })}
+                : t('composer.replying', { name: isolate(names?.(task.by) ?? name) })}
           </p>
           <p className={css.taskText}>
             <Bdi clip>{task.text}</Bdi>

@@ -6,12 +6,13 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
-import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { ConversationView } from '../contract.ts'
 import { tickOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ConversationList.module.css'
+import { ConversationFace } from './group/GroupFace.tsx'
+import { useHouseLine, useNameOf } from './group/members.ts'
 import { rowMoment } from './moments.ts'
 import { useIsHere } from './presence.ts'
 import { TickMark } from './TickMark.tsx'
@@ -23,13 +24,13 @@ export function ConversationRow({ conversation: one, href, current }: RowProps) 
   const t = useText<typeof strings>('chat')
   const { language } = useLanguage()
   const viewer = useViewer()
-  const here = useIsHere(viewer?.id ?? '', one.other.id, one.presence !== null)
-  const name = one.other.name ?? t('former')
+  const here = useIsHere(viewer?.id ?? '', one.other?.id ?? '', one.presence !== null)
+  const name = useNameOf()(one)
   const fresh = one.unread > 0 || one.marked
   return (
     <li className={css.row} data-current={current || undefined} data-fresh={fresh || undefined}>
       <span className={css.face}>
-        <MemberFace member={{ ...one.other, name }} size={48} />
+        <ConversationFace conversation={one} />
         {here && (
           <span className={css.here}>
             <VisuallyHidden>{t('here')}</VisuallyHidden>
@@ -52,20 +53,28 @@ export function ConversationRow({ conversation: one, href, current }: RowProps) 
             {rowMoment(one.spokenAt, language)}
           </time>
         </span>
-        {one.unread > 0 ? (
-          <span className={css.count}>
-            <bdi dir="ltr" aria-hidden="true">
-              {one.unread > 99 ? '99+' : one.unread}
-            </bdi>
-            <VisuallyHidden>{t('unread', { count: one.unread })}</VisuallyHidden>
-          </span>
-        ) : (
-          one.marked && (
-            <span className={css.dot}>
-              <VisuallyHidden>{t('to-read-again')}</VisuallyHidden>
+        <span className={css.counts}>
+          {one.named > 0 && (
+            <span className={css.count} title={t('named', { count: one.named })}>
+              <span aria-hidden="true">@</span>
+              <VisuallyHidden>{t('named', { count: one.named })}</VisuallyHidden>
             </span>
-          )
-        )}
+          )}
+          {one.unread > 0 ? (
+            <span className={css.count}>
+              <bdi dir="ltr" aria-hidden="true">
+                {one.unread > 99 ? '99+' : one.unread}
+              </bdi>
+              <VisuallyHidden>{t('unread', { count: one.unread })}</VisuallyHidden>
+            </span>
+          ) : (
+            one.marked && (
+              <span className={css.dot}>
+                <VisuallyHidden>{t('to-read-again')}</VisuallyHidden>
+              </span>
+            )
+          )}
+        </span>
       </span>
     </li>
   )
@@ -74,6 +83,7 @@ export function ConversationRow({ conversation: one, href, current }: RowProps) 
 /** The words of the row: what was found, the draft, or the last message with its tick. */
 function LastLine({ conversation: { found, draft, last, marks, answered } }: { conversation: ConversationView }) {
   const t = useText<typeof strings>('chat')
+  const say = useHouseLine()
   if (found) return <Bdi clip>{found.text}</Bdi>
   if (draft.trim())
     return (
@@ -82,11 +92,21 @@ function LastLine({ conversation: { found, draft, last, marks, answered } }: { c
       </>
     )
   if (!last) return null
+  if (last.line) {
+    const about = last.about.map(name => name ?? t('former'))
+    return <Bdi clip>{say(last.line, { own: last.own, by: last.by ?? t('former'), about, text: last.text })}</Bdi>
+  }
   if (last.removed) return <span className={css.gone}>{t('taken-back')}</span>
   return (
     <>
       {last.own && <TickMark tick={answered ? tickOf(last.seq, marks) : 'sent'} />}
-      <Bdi clip>{last.own ? t('you', { text: isolate(last.text) }) : last.text}</Bdi>
+      <Bdi clip>
+        {last.own
+          ? t('you', { text: isolate(last.text) })
+          : last.by
+            ? t('said-by', { name: isolate(last.by), text: isolate(last.text) })
+            : last.text}
+      </Bdi>
     </>
   )
 }

@@ -14,6 +14,7 @@ import type { strings } from '../strings.en.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { useChatLine, useConversation, useConversations } from './data.ts'
 import { FirstMessage } from './FirstMessage.tsx'
+import { useNameOf } from './group/members.ts'
 import css from './Inbox.module.css'
 import { InfoPane } from './InfoPane.tsx'
 import { ThreadPane } from './ThreadPane.tsx'
@@ -43,13 +44,14 @@ export function InboxScreen() {
   const list = useConversations(filter, search, pages)
   const open = useConversation(sessionId)
   const [heard, setHeard] = useState('')
-  const name = open.data?.data.other.name ?? t('former')
+  const nameOf = useNameOf()
+  const name = open.data ? nameOf(open.data.data) : ''
   useChatLine(sessionId, (seq, by) => {
     const message = sessionId ? threadStore(sessionId).get().messages.get(seq) : undefined
     if (message && by !== viewer?.id)
       setHeard(t('thread.arrived', { name: isolate(name), text: isolate(message.text) }))
   })
-  useNameTitle(sessionId ? (open.data?.data.other.name ?? undefined) : undefined, t('title'))
+  useNameTitle(sessionId && name ? name : undefined, t('title'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: on narrow screens each conversation opens with its messages
   useEffect(() => {
     if (narrow) setInfo(false)

@@ -6,7 +6,6 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { useBlock } from '../../social/web/public.ts'
@@ -14,6 +13,8 @@ import type { ConversationView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { useChangeSettings, useChatSettings, useSort } from './data.ts'
 import { useEnterSends } from './enter-sends.ts'
+import { ConversationFace } from './group/GroupFace.tsx'
+import { useNameOf } from './group/members.ts'
 import css from './InfoPane.module.css'
 
 type InfoProps = { conversation: ConversationView; onClose: () => void }
@@ -21,7 +22,7 @@ type InfoProps = { conversation: ConversationView; onClose: () => void }
 /** Beside a conversation: who it is with, how one has it, and what holds for all of them. */
 export function InfoPane({ conversation: one, onClose }: InfoProps) {
   const t = useText<typeof strings>('chat')
-  const name = one.other.name ?? t('former')
+  const name = useNameOf()(one)
   const sort = useSort()
   const navigate = useNavigate()
   const talks = one.place === 'open' || one.place === 'archived'
@@ -44,11 +45,11 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
         />
       </span>
       <div className={css.who}>
-        <MemberFace member={{ ...one.other, name }} size={96} />
+        <ConversationFace conversation={one} size={96} />
         <h2 className={css.name}>
           <Bdi>{name}</Bdi>
         </h2>
-        {one.other.link && (
+        {one.other?.link && (
           <Button href={one.other.link} icon={<UserRound {...iconProps} />}>
             {t('info.page')}
           </Button>
@@ -74,7 +75,7 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
           </span>
         </div>
       )}
-      {one.other.name !== null && <Blocking id={one.other.id} name={one.other.name} />}
+      {one.other?.name != null && <Blocking id={one.other.id} name={one.other.name} />}
       <p className={css.private}>{t('info.private')}</p>
       <Everywhere />
     </aside>

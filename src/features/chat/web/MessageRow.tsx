@@ -28,10 +28,12 @@ import { Popover } from '../../../platform/web/ui/Popover.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { PostText } from '../../social/web/public.ts'
+import type { GroupMember } from '../contract/groups.ts'
 import { type MessageView, REACTIONS, type Reaction, reactToMessage, removeMessage } from '../contract/messages.ts'
 import type { ConversationView } from '../contract.ts'
 import { tickOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
+import { Folded, LineOfHouse, MemberName, mentionsOf } from './group/GroupMessage.tsx'
 import css from './Message.module.css'
 import { clockOf, dayMark } from './moments.ts'
 import { Quote } from './Quote.tsx'
@@ -66,6 +68,8 @@ type MessageRowProps = {
   marked: boolean
   acts: MessageActs
   onQuote: (seq: number) => void
+  members: ReadonlyMap<string, GroupMember>
+  names: (id: string) => string
 }
 
 /** A message with its day, the line over what is new, and what one may do with it. */
@@ -83,17 +87,24 @@ export const MessageRow = memo(function MessageRow({
     <>
       {newDay && <p className={css.day}>{day.near ? t('today', { date: day.words }) : day.words}</p>}
       {firstUnread > 0 && <p className={css.fresh}>{t('thread.new-one', { count: firstUnread })}</p>}
-      <Bubble message={message} conversation={conversation} {...rest} />
+      {message.line ? (
+        <LineOfHouse message={message} line={message.line} names={rest.names} />
+      ) : (
+        <Bubble message={message} conversation={conversation} {...rest} />
+      )}
     </>
   )
 })
 
 type BubbleProps = Omit<MessageRowProps, 'newDay' | 'firstUnread'>
 
-function Bubble({ message: one, conversation, run, marked, acts, onQuote }: BubbleProps) {
+function Bubble({ message: one, conversation, run, marked, acts, onQuote, members, names }: BubbleProps) {
   const t = useText<typeof strings>('chat')
-  const name = conversation.other.name ?? t('former')
+  const name = names(one.by)
   const open = conversation.refusal === null
+  const author = one.own ? undefined : members.get(one.by)
+  const [unfolded, setUnfolded] = useState(false)
+  if (author?.folded && !unfolded && !one.removed) return <Folded name={name} onShow={() => setUnfolded(true)} />
   return (
     <div
       className={css.row}
@@ -102,15 +113,23 @@ function Bubble({ message: one, conversation, run, marked, acts, onQuote }: Bubb
       data-marked={marked || undefined}
     >
       <div className={css.bubble}>
-        <span className="visually-hidden">{one.own ? t('yourself') : name}</span>
+        {conversation.group && !one.own && !run ? (
+          <MemberName member={author} name={name} />
+        ) : (
+          <span className="visually-hidden">{one.own ? t('yourself') : name}</span>
+        )}
         {one.answers && (
-          <Quote answers={one.answers} name={name} onPress={() => one.answers && onQuote(one.answers.seq)} />
+          <Quote
+            answers={one.answers}
+            name={names(one.answers.by)}
+            onPress={() => one.answers && onQuote(one.answers.seq)}
+          />
         )}
         {one.removed ? (
           <p className={css.gone}>{t('taken-back')}</p>
         ) : (
           <div className={css.text} lang={one.language} dir={directionOf(one.language)}>
-            <PostText text={one.text} lang={one.language} mentions={[]} />
+            <PostText text={one.text} lang={one.language} mentions={mentionsOf(one.names, members)} />
           </div>
         )}
         <p className={css.foot}>

@@ -11,7 +11,7 @@ import { discard, type Pending, sendAgain } from './send-queue.ts'
 import { TickMark } from './TickMark.tsx'
 
 /** A message that is not with the club yet: with a clock, or why it was not taken. */
-export function PendingRow({ pending: one, name }: { pending: Pending; name: string }) {
+export function PendingRow({ pending: one, names }: { pending: Pending; names: (id: string) => string }) {
   const t = useText<typeof strings>('chat')
   const { language } = useLanguage()
   const written = languageOfText(one.text, language)
@@ -19,7 +19,7 @@ export function PendingRow({ pending: one, name }: { pending: Pending; name: str
     <div className={css.row} data-own="true" data-pending="true">
       <div className={css.bubble}>
         <span className="visually-hidden">{t('yourself')}</span>
-        {one.answers && <Quote answers={one.answers} name={name} onPress={() => {}} />}
+        {one.answers && <Quote answers={one.answers} name={names(one.answers.by)} onPress={() => {}} />}
         <div className={css.text} lang={written} dir={directionOf(written)}>
           <PostText text={one.text} lang={written} mentions={[]} />
         </div>

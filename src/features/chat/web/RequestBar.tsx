@@ -20,16 +20,18 @@ import { threadStore } from './thread-store.ts'
 /** What to do with a stranger who asks: talk, decline without a word, block, report. */
 export function RequestBar({ conversation }: { conversation: ConversationView }) {
   const t = useText<typeof strings>('chat')
-  const name = conversation.other.name ?? t('former')
+  const { group } = conversation
+  const from = conversation.other ?? group?.askedBy
+  const name = from?.name ?? t('former')
   const navigate = useNavigate()
   const client = useQueryClient()
   const patch = usePatch()
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const [reports, setReports] = useState(false)
   const { messages } = useStore(threadStore(conversation._id))
-  const theirs = [...messages.values()].findLast(one => !one.own && !one.removed)
+  const theirs = [...messages.values()].findLast(one => !one.own && !one.removed && !one.line)
   const leave = () => void navigate('/inbox?filter=requests')
-  const block = useBlock({ kind: MEMBER, id: conversation.other.id, name, onBlocked: leave })
+  const block = useBlock({ kind: MEMBER, id: from?.id ?? '', name, onBlocked: leave })
   const answer = async (act: 'accept' | 'decline') => {
     setBusy(act)
     try {
@@ -50,7 +52,11 @@ export function RequestBar({ conversation }: { conversation: ConversationView })
   }
   return (
     <div className={css.ask}>
-      <strong>{t('ask.title', { name: isolate(name) })}</strong>
+      <strong>
+        {group
+          ? t('ask.group', { name: isolate(name), group: isolate(group.name) })
+          : t('ask.title', { name: isolate(name) })}
+      </strong>
       <p>{t('ask.body')}</p>
       <div className={css.answers}>
         <Button variant="primary" loading={busy === 'accept'} onClick={() => void answer('accept')}>

@@ -10,6 +10,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { memberTopic } from '../../notifications/contract.ts'
+import type { GroupMember } from '../contract/groups.ts'
 import type { MessageView } from '../contract/messages.ts'
 import type { ConversationView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
@@ -33,7 +34,10 @@ type ThreadProps = {
   /** The number of a message to begin at. */
   at: number | null
   acts: MessageActs & { /** Up to which message the reader has seen it all. */ seen: (seq: number) => void }
-  writes: boolean
+  /** Who writes at this moment, by name. */
+  writes: readonly string[]
+  members: ReadonlyMap<string, GroupMember>
+  names: (id: string) => string
 }
 
 /** What waits here to be sent to a conversation, without what has come back already. */
@@ -52,21 +56,25 @@ function usePending(
  * The messages of a conversation, of which only those in sight are drawn. Their numbers have no gaps, so that each has its place from
  * the start: whatever comes into sight is read then, wherever one scrolls or jumps to.
  */
-export function Thread({ conversation, viewerId, at, acts, writes }: ThreadProps) {
+export function Thread({ conversation, viewerId, at, acts, writes, members, names }: ThreadProps) {
   const t = useText<typeof strings>('chat')
   const sessionId = conversation._id
-  const { messages, lastSeq, failed } = useStore(threadStore(sessionId))
+  // Places are counted from the first message that the reader has.
+  const before = conversation.firstSeq - 1
+  const { messages, lastSeq: known, failed } = useStore(threadStore(sessionId))
+  const lastSeq = conversation.group?.left ? conversation.lastSeq : known
+  const told = Math.max(0, lastSeq - before)
   const pending = usePending(sessionId, messages, lastSeq)
   const scroller = useRef<HTMLDivElement>(null)
   // Where one stopped reading, as it was on arrival: the line stays until one leaves.
   const [unreadFrom] = useState(() => (conversation.unread > 0 ? conversation.readSeq + 1 : null))
   const [ready, setReady] = useState(false)
-  const count = ready ? lastSeq + pending.length : 0
+  const count = ready ? told + pending.length : 0
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => GUESS,
-    getItemKey: index => (index < lastSeq ? index + 1 : (pending[index - lastSeq]?.clientId ?? index)),
+    getItemKey: index => (index < told ? before + index + 1 : (pending[index - told]?.clientId ?? index)),
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END,
@@ -75,20 +83,26 @@ export function Thread({ conversation, viewerId, at, acts, writes }: ThreadProps
     paddingEnd: 12,
   })
   useBeginning({ conversation, at, unreadFrom, ready, setReady, rows })
-  useMissed(viewerId, () => void readAgain(sessionId, rows.range?.startIndex ?? 0, (rows.range?.endIndex ?? 0) + 1))
+  useMissed(
+    viewerId,
+    () => void readAgain(sessionId, before + (rows.range?.startIndex ?? 0), before + (rows.range?.endIndex ?? 0) + 1),
+  )
 
-  const first = (rows.range?.startIndex ?? 0) + 1
-  const last = Math.min((rows.range?.endIndex ?? 0) + 1, lastSeq)
+  const first = before + (rows.range?.startIndex ?? 0) + 1
+  const last = Math.min(before + (rows.range?.endIndex ?? 0) + 1, lastSeq)
   useEffect(() => {
     if (ready && last >= first && !failed)
-      void ensureMessages(sessionId, first - AROUND, Math.min(last + AROUND, lastSeq))
-  }, [ready, sessionId, first, last, lastSeq, failed])
+      void ensureMessages(sessionId, Math.max(first - AROUND, before + 1), Math.min(last + AROUND, lastSeq))
+  }, [ready, sessionId, first, last, lastSeq, failed, before])
   const { seen } = acts
   useEffect(() => {
     if (ready && last > 0 && messages.has(last)) seen(last)
   }, [ready, last, messages, seen])
 
-  const toMessage = useCallback((seq: number) => rows.scrollToIndex(seq - 1, { align: 'center' }), [rows])
+  const toMessage = useCallback(
+    (seq: number) => rows.scrollToIndex(seq - before - 1, { align: 'center' }),
+    [rows, before],
+  )
   const away = ready && last < lastSeq && !rows.isAtEnd(AT_END)
   return (
     <div className={css.frame}>
@@ -103,18 +117,20 @@ export function Thread({ conversation, viewerId, at, acts, writes }: ThreadProps
               className={css.item}
               style={{ insetBlockStart: item.start }}
             >
-              {item.index < lastSeq ? (
+              {item.index < told ? (
                 <Place
-                  seq={item.index + 1}
+                  seq={before + item.index + 1}
                   messages={messages}
                   conversation={conversation}
                   unreadFrom={unreadFrom}
-                  marked={item.index + 1 === at}
+                  marked={before + item.index + 1 === at}
                   acts={acts}
+                  members={members}
+                  names={names}
                   onQuote={toMessage}
                 />
               ) : (
-                <PendingRow pending={pending[item.index - lastSeq]!} name={conversation.other.name ?? t('former')} />
+                <PendingRow pending={pending[item.index - told]!} names={names} />
               )}
             </li>
           ))}
@@ -123,19 +139,24 @@ export function Thread({ conversation, viewerId, at, acts, writes }: ThreadProps
       {failed && (
         <div className={css.failed} role="alert">
           <span>{t('thread.not-loaded')}</span>
-          <Button size="compact" onClick={() => void ensureMessages(sessionId, first - AROUND, last + AROUND)}>
+          <Button
+            size="compact"
+            onClick={() => void ensureMessages(sessionId, Math.max(first - AROUND, before + 1), last + AROUND)}
+          >
             {t('acts.again')}
           </Button>
         </div>
       )}
-      {writes && (
+      {writes.length > 0 && (
         <p className={css.writes}>
           <span className={css.dots} aria-hidden="true">
             <i />
             <i />
             <i />
           </span>
-          {t('writes-named', { name: isolate(conversation.other.name ?? t('former')) })}
+          {writes.length > 1
+            ? t('write-several', { count: writes.length, name: isolate(writes[0]!) })
+            : t('writes-named', { name: isolate(writes[0]!) })}
         </p>
       )}
       {away && (
@@ -170,21 +191,22 @@ type Beginning = {
 
 /** Begins at the message that was asked for, at the first unread one, or at the end; its surroundings are read before. */
 function useBeginning({ conversation, at, unreadFrom, ready, setReady, rows }: Beginning): void {
-  const { _id: sessionId, lastSeq } = conversation
+  const { _id: sessionId, firstSeq, lastSeq } = conversation
   const target = at ?? (unreadFrom !== null && lastSeq - unreadFrom > 5 ? unreadFrom : null)
   const stood = useRef<number | null | undefined>(undefined)
   useEffect(() => {
     noteLast(sessionId, lastSeq)
     const around = target ?? lastSeq
-    void ensureMessages(sessionId, around - AROUND * 2, Math.min(lastSeq, around + AROUND)).then(() => setReady(true))
-  }, [sessionId, lastSeq, target, setReady])
+    const from = Math.max(firstSeq, around - AROUND * 2)
+    void ensureMessages(sessionId, from, Math.min(lastSeq, around + AROUND)).then(() => setReady(true))
+  }, [sessionId, firstSeq, lastSeq, target, setReady])
   useLayoutEffect(() => {
     // Once on arrival, and again for each message that is asked for.
     if (!ready || (stood.current !== undefined && (at === null || stood.current === at))) return
     stood.current = at
     if (target === null) rows.scrollToEnd()
-    else rows.scrollToIndex(target - 1, { align: at === null ? 'start' : 'center' })
-  }, [ready, at, target, rows])
+    else rows.scrollToIndex(target - firstSeq, { align: at === null ? 'start' : 'center' })
+  }, [ready, at, target, rows, firstSeq])
 }
 
 /** Reads again what is in sight when the line was away: what was changed meanwhile may have been told to nobody. */
@@ -207,6 +229,8 @@ type PlaceProps = {
   marked: boolean
   acts: MessageActs
   onQuote: (seq: number) => void
+  members: ReadonlyMap<string, GroupMember>
+  names: (id: string) => string
 }
 
 /** The place of one message, with what stands over it; empty until it is here. */
@@ -214,8 +238,9 @@ function Place({ seq, messages, conversation, unreadFrom, ...rest }: PlaceProps)
   const message = messages.get(seq)
   if (!message) return <div className={css.place} aria-hidden="true" />
   const before = messages.get(seq - 1)
-  const newDay = seq === 1 || (before !== undefined && dayOf(before.createdAt) !== dayOf(message.createdAt))
-  const run = before !== undefined && before.by === message.by && !newDay
+  const newDay =
+    seq === conversation.firstSeq || (before !== undefined && dayOf(before.createdAt) !== dayOf(message.createdAt))
+  const run = before !== undefined && before.by === message.by && !before.line && !newDay
   return (
     <MessageRow
       message={message}

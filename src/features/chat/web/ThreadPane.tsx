@@ -9,7 +9,6 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
-import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { ReportDialog } from '../../reports/web/public.ts'
@@ -18,7 +17,9 @@ import { type ConversationView, markRead } from '../contract.ts'
 import { MAX_UNANSWERED } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { Composer, type Task } from './Composer.tsx'
-import { useKeptDraft, usePatch } from './data.ts'
+import { useChatSettings, useKeptDraft, usePatch } from './data.ts'
+import { ConversationFace } from './group/GroupFace.tsx'
+import { useMembers, useNameOf, useNames } from './group/members.ts'
 import { useIsHere, useTyping } from './presence.ts'
 import { RequestBar } from './RequestBar.tsx'
 import { enqueue, pendingMessages } from './send-queue.ts'
@@ -40,23 +41,25 @@ type PaneProps = {
 export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, backHref }: PaneProps) {
   const t = useText<typeof strings>('chat')
   const sessionId = conversation._id
-  const name = conversation.other.name ?? t('former')
-  const { writes, say } = useTyping(sessionId, viewerId, conversation.presence !== null)
+  const name = useNameOf()(conversation)
+  const members = useMembers(conversation)
+  const names = useNames(conversation, members)
+  const { writes, say } = useTyping(sessionId, viewerId, useTypingShown(conversation))
   const [task, setTask] = useState<Task | null>(null)
   const [reported, setReported] = useState<MessageView | null>(null)
   const words = useWriting(conversation, task, setTask)
   const seen = useReading(conversation)
   const reply = useCallback(
-    ({ seq, own, text }: MessageView) => {
-      setTask({ is: 'reply', seq, own, text })
+    ({ seq, by, own, text }: MessageView) => {
+      setTask({ is: 'reply', seq, by, own, text })
       field.current?.focus()
     },
     [field],
   )
   const { setText } = words
   const edit = useCallback(
-    ({ seq, own, text }: MessageView) => {
-      setTask({ is: 'edit', seq, own, text })
+    ({ seq, by, own, text }: MessageView) => {
+      setTask({ is: 'edit', seq, by, own, text })
       setText(text)
       field.current?.focus()
     },
@@ -67,7 +70,15 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, ba
     <section className={css.pane} aria-label={t('thread.label', { name: isolate(name) })}>
       <Head conversation={conversation} viewerId={viewerId} info={info} onInfo={onInfo} backHref={backHref} />
       <LineLine sessionId={sessionId} />
-      <Thread conversation={conversation} viewerId={viewerId} at={at} writes={writes} acts={acts} />
+      <Thread
+        conversation={conversation}
+        viewerId={viewerId}
+        at={at}
+        writes={writes.filter(id => !members.get(id)?.folded).map(names)}
+        members={members}
+        names={names}
+        acts={acts}
+      />
       {conversation.place === 'request' || conversation.place === 'nowhere' ? (
         <RequestBar conversation={conversation} />
       ) : conversation.refusal && conversation.refusal !== 'chat.not-answered' ? (
@@ -78,6 +89,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, ba
           {conversation.refusal === null && (
             <Composer
               name={name}
+              names={names}
               text={words.text}
               onText={text => {
                 words.setText(text)
@@ -96,7 +108,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, ba
         <ReportDialog
           kind={MESSAGE}
           id={reported._id}
-          name={name}
+          name={names(reported.by)}
           note={t('info.report-too')}
           open
           onClose={() => setReported(null)}
@@ -107,25 +119,29 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, ba
 }
 
 const closedWords = ({ refusal, other }: ConversationView, t: ReturnType<typeof useText<typeof strings>>): string =>
-  other.name === null
-    ? t('refused.not-possible-former')
-    : t(refusal === 'chat.you-blocked' ? 'refused.you-blocked' : 'refused.not-possible', { name: isolate(other.name) })
+  other === null
+    ? t('refused.you-left')
+    : other.name === null
+      ? t('refused.not-possible-former')
+      : t(refusal === 'chat.you-blocked' ? 'refused.you-blocked' : 'refused.not-possible', {
+          name: isolate(other.name),
+        })
 
 type HeadProps = Omit<PaneProps, 'at' | 'field'>
 
 function Head({ conversation: one, viewerId, info, onInfo, backHref }: HeadProps) {
   const t = useText<typeof strings>('chat')
-  const name = one.other.name ?? t('former')
-  const here = useIsHere(viewerId, one.other.id, one.presence !== null)
+  const name = useNameOf()(one)
+  const here = useIsHere(viewerId, one.other?.id ?? '', one.presence !== null)
   return (
     <header className={css.head}>
       <span className={css.back}>
         <IconButton label={t('thread.back')} icon={<ArrowLeft {...iconProps} className="flip" />} href={backHref} />
       </span>
-      <MemberFace member={{ ...one.other, name }} size={48} />
+      <ConversationFace conversation={one} />
       <div className={css.who}>
         <h2 className={css.name}>
-          {one.other.link ? (
+          {one.other?.link ? (
             <LinkText to={one.other.link} quiet>
               {name}
             </LinkText>
@@ -133,6 +149,9 @@ function Head({ conversation: one, viewerId, info, onInfo, backHref }: HeadProps
             <Bdi clip>{name}</Bdi>
           )}
         </h2>
+        {one.group && !one.group.left && (
+          <p className={css.presence}>{t('group.members', { count: one.group.count })}</p>
+        )}
         {one.presence && (
           <p className={css.presence} data-here={here || undefined}>
             {here ? t('here') : one.presence.seenAt && <LastHere at={one.presence.seenAt} />}
@@ -197,7 +216,7 @@ function Waiting({ conversation }: { conversation: ConversationView }) {
   const waiting = useStore(pendingMessages).filter(one => one.sessionId === conversation._id).length
   const own = [...messages.values()].filter(one => one.own && one.seq <= lastSeq).length + waiting
   const left = Math.max(0, MAX_UNANSWERED - own)
-  const name = isolate(conversation.other.name ?? t('former'))
+  const name = isolate(useNameOf()(conversation))
   return (
     <div className={css.waiting}>
       <strong>{t('waiting.title')}</strong>
@@ -206,6 +225,12 @@ function Waiting({ conversation }: { conversation: ConversationView }) {
       </p>
     </div>
   )
+}
+
+/** Whether one hears that others write, and says that one does: of two where presence is shown, in a group where one shows one's own. */
+function useTypingShown({ presence, group, place }: ConversationView): boolean {
+  const own = useChatSettings().data?.data.presence ?? false
+  return group ? own && !group.left && place !== 'request' : presence !== null
 }
 
 /** The words in the field: a draft that every device has, a message, or the change of one. */
@@ -238,7 +263,12 @@ function useWriting(conversation: ConversationView, task: Task | null, setTask: 
       } finally {
         setBusy(false)
       }
-    } else enqueue({ sessionId, text: said, answers: task && { seq: task.seq, own: task.own, text: task.text } })
+    } else
+      enqueue({
+        sessionId,
+        text: said,
+        answers: task && { seq: task.seq, by: task.by, own: task.own, text: task.text },
+      })
     setText('')
     setTask(null)
     keep('')
@@ -272,6 +302,7 @@ function useReading(conversation: ConversationView): (seq: number) => void {
             readSeq: now,
             marked: false,
             unread: now >= one.lastSeq ? 0 : one.unread,
+            named: now >= one.lastSeq ? 0 : one.named,
           })),
         )
         .catch(() => {})

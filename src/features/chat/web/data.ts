@@ -5,6 +5,7 @@ import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.t
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
+import { listGroupMembers } from '../contract/groups.ts'
 import {
   type ConversationView,
   changeChatSettings,
@@ -100,6 +101,7 @@ export function useChatLine(open: string | null, whenSaid: (seq: number, by: str
     timer.current = setTimeout(() => {
       void client.invalidateQueries({ queryKey: [listConversations.id] })
       void client.invalidateQueries({ queryKey: [readConversation.id] })
+      void client.invalidateQueries({ queryKey: [listGroupMembers.id] })
     }, TOGETHER_MS)
   }
   useAnnounced(said, topic, ({ sessionId, seq, by }) => {
@@ -115,7 +117,12 @@ export function useChatLine(open: string | null, whenSaid: (seq: number, by: str
   })
   useAnnounced(marksMoved, topic, ({ sessionId, by, delivered, read }) => {
     if (by === viewer?.id) return soon()
-    patch(sessionId, one => ({ ...one, marks: withMarks(one.marks, { delivered, read }) }))
+    // Of a group it is the last of all that counts, which the club knows.
+    patch(sessionId, one => (one.group ? one : { ...one, marks: withMarks(one.marks, { delivered, read }) }))
+    const group = client.getQueryData<{ data: ConversationView }>(
+      keyOfRead(readConversation, { params: { sessionId } }),
+    )?.data.group
+    if (group !== null) soon()
   })
   useAnnounced(conversationTurned, topic, soon)
 }

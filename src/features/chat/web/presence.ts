@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { sendSignal, useListening, useSignal } from '../../../platform/web/live.ts'
-import { isHere, typing, whoIsHere } from '../contract.ts'
+import { sendSignal, useAnnounced, useListening, useSignal } from '../../../platform/web/live.ts'
+import { memberTopic } from '../../notifications/contract.ts'
+import { isHere, said, typing, whoIsHere } from '../contract.ts'
 
 /** How often a window says that its member is here, and how long that holds for others. */
 const BEAT_MS = 20_000
@@ -58,21 +59,27 @@ export function useIsHere(viewerId: string, userId: string, shown: boolean): boo
   return shown && heardAt > 0 && now - heardAt < HOLDS_MS
 }
 
-/** Whether the other side writes at this moment, and how to say that one does. */
+/** Who else writes at this moment, and how to say that one does. */
 export function useTyping(
   sessionId: string,
   viewerId: string,
   shown: boolean,
-): { writes: boolean; say: () => void; heard: () => void } {
+): { writes: readonly string[]; say: () => void } {
   const topic = shown ? `chat:${sessionId}` : null
-  const [until, setUntil] = useState(0)
+  const [until, setUntil] = useState<ReadonlyMap<string, number>>(new Map())
   const [saidAt] = useState(() => ({ value: 0 }))
   useSignal(typing, topic, ({ by }) => {
-    if (by !== viewerId) setUntil(Date.now() + TYPING_MS)
+    if (by !== viewerId) setUntil(before => new Map([...before, [by, Date.now() + TYPING_MS]]))
+  })
+  // Whoever wrote has stopped writing.
+  useAnnounced(said, memberTopic(viewerId), ({ sessionId: where, by }) => {
+    if (where === sessionId) setUntil(before => without(before, (_, writer) => writer !== by))
   })
   useEffect(() => {
-    if (until === 0) return
-    const timer = setTimeout(() => setUntil(0), Math.max(0, until - Date.now()))
+    if (until.size === 0) return
+    const next = Math.min(...until.values()) - Date.now()
+    const now = () => setUntil(before => without(before, ends => ends > Date.now()))
+    const timer = setTimeout(now, Math.max(0, next) + 10)
     return () => clearTimeout(timer)
   }, [until])
   const say = () => {
@@ -80,5 +87,8 @@ export function useTyping(
     saidAt.value = Date.now()
     sendSignal(typing, topic, { by: viewerId })
   }
-  return { writes: until > 0, say, heard: () => setUntil(0) }
+  return { writes: shown ? [...until.keys()] : [], say }
 }
+
+const without = (all: ReadonlyMap<string, number>, stays: (until: number, by: string) => boolean) =>
+  new Map([...all].filter(([by, until]) => stays(until, by)))

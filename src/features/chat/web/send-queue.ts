@@ -10,7 +10,7 @@ export type Pending = {
   clientId: string
   sessionId: string
   text: string
-  answers: { seq: number; own: boolean; text: string } | null
+  answers: { seq: number; by: string; own: boolean; text: string } | null
   at: string
   refused: string | null
 }
