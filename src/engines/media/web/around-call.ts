@@ -1,0 +1,71 @@
+/** Keeps the screen of a phone awake while a call goes on, also after somebody came back to it. Answers how to let it sleep. */
+export function keepAwake(): () => void {
+  if (!('wakeLock' in navigator)) return () => {}
+  let over = false
+  let lock: WakeLockSentinel | null = null
+  const ask = async () => {
+    if (over || document.visibilityState !== 'visible') return
+    const next = await navigator.wakeLock.request('screen').catch(() => null)
+    if (over) void next?.release()
+    else lock = next
+  }
+  document.addEventListener('visibilitychange', ask)
+  void ask()
+  return () => {
+    over = true
+    document.removeEventListener('visibilitychange', ask)
+    void lock?.release()
+  }
+}
+
+type CallActs = { microphone: () => void; camera: () => void; leave: () => void }
+type CallState = { title: string; by: string; microphoneOn: boolean; cameraOn: boolean }
+
+/**
+ * Says to the system that a call goes on: its lock screen names it and has its buttons, and its sound goes on when the screen is
+ * locked, where the browser lets it.
+ */
+export function tellSystem(acts: CallActs): { say: (state: CallState) => void; end: () => void } {
+  const session = 'mediaSession' in navigator ? navigator.mediaSession : null
+  const on = (action: string, act: (() => void) | null) => {
+    try {
+      session?.setActionHandler(action as MediaSessionAction, act)
+    } catch {
+      // It does not know this one.
+    }
+  }
+  on('togglemicrophone', acts.microphone)
+  on('togglecamera', acts.camera)
+  on('hangup', acts.leave)
+  return {
+    say({ title, by, microphoneOn, cameraOn }) {
+      if (!session) return
+      session.metadata = new MediaMetadata({ title, artist: by })
+      session.playbackState = 'playing'
+      void session.setMicrophoneActive?.(microphoneOn)
+      void session.setCameraActive?.(cameraOn)
+    },
+    end() {
+      for (const action of ['togglemicrophone', 'togglecamera', 'hangup']) on(action, null)
+      if (!session) return
+      session.metadata = null
+      session.playbackState = 'none'
+    },
+  }
+}
+
+/** Whether a picture can float above other windows. */
+export const canFloat = (): boolean => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
+
+/** Lets a picture float above other windows, or takes it back; whether it floats now. */
+export async function floatPicture(video: HTMLVideoElement | null): Promise<boolean> {
+  if (document.pictureInPictureElement) {
+    await document.exitPictureInPicture().catch(() => {})
+    return false
+  }
+  if (!video || !canFloat()) return false
+  return video.requestPictureInPicture().then(
+    () => true,
+    () => false,
+  )
+}
