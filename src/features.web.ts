@@ -36,6 +36,7 @@ import { pages as reportsPages } from './features/reports/pages.ts'
 import { pages as revenuePages } from './features/revenue/pages.ts'
 import { pages as reviewsPages } from './features/reviews/pages.ts'
 import { pages as rightsPages } from './features/rights/pages.ts'
+import { pages as roomsPages } from './features/rooms/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as setupPages } from './features/setup/pages.ts'
@@ -220,6 +221,13 @@ export const features: readonly WebFeature[] = [
     async () => ({ screens: {} }),
     () => import('./features/calendars/strings.en.ts'),
     () => import('./features/calendars/strings.ar.ts'),
+  ),
+  webFeature(
+    'rooms',
+    roomsPages,
+    () => import('./features/rooms/web/screens.ts'),
+    () => import('./features/rooms/strings.en.ts'),
+    () => import('./features/rooms/strings.ar.ts'),
   ),
   webFeature(
     'billing',

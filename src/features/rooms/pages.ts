@@ -1,4 +1,14 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
 /** Rooms as screens; a meeting's is a page of the meetings. */
-export const pages: readonly Page[] = []
+export const pages: readonly Page[] = [
+  {
+    path: '/live/private/:username',
+    title: 'web.titles.private',
+    access: 'signed-in',
+    layout: 'full',
+    index: false,
+    strings: ['profiles'],
+  },
+  { path: '/live/public/:username', title: 'web.titles.public', layout: 'full', index: false, strings: ['profiles'] },
+]

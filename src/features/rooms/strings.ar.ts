@@ -1,5 +1,6 @@
 import type { Translated } from '../../platform/shared/strings.ts'
 import type { strings as english } from './strings.en.ts'
+import { web } from './strings.web.ar.ts'
 
 /** Words of live rooms in Arabic. */
 export const strings: Translated<typeof english> = {
@@ -89,4 +90,5 @@ export const strings: Translated<typeof english> = {
     'changed-meanwhile': 'تغيّرت هذه الإعدادات في الأثناء. تلزم قراءتها من جديد.',
     'not-signed': 'لم يصل هذا من خادم LiveKit المضبوط.',
   },
+  web,
 }

@@ -1,3 +1,5 @@
+import { web } from './strings.web.en.ts'
+
 /** Words of live rooms. */
 export const strings = {
   // what the server says
@@ -86,4 +88,5 @@ export const strings = {
     'changed-meanwhile': 'Somebody else changed these settings meanwhile. Look at them again.',
     'not-signed': 'This does not come from the LiveKit server that is set.',
   },
+  web,
 } as const

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { Ellipsis, Hand, MicOff } from '../../../platform/web/icons.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { Menu, type MenuItem } from '../../../platform/web/ui/Menu.tsx'
+import type { LiveRoom } from '../contract/inside.ts'
+import type { SeatView } from '../contract/vocabulary.ts'
+import type { strings } from '../strings.en.ts'
+import { nameOfSeat } from './names.ts'
+import css from './PeoplePane.module.css'
+import type { Shown } from './shown-people.ts'
+import type { Acts } from './use-acts.ts'
+
+type PeoplePaneProps = { live: LiveRoom; shown: readonly Shown[]; acts: Acts; owner: boolean }
+
+/** Who is in: raised hands in their order, who is on stage, who watches; and what the owner may do about each. */
+export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
+  const t = useText<typeof strings>('rooms')
+  const [removing, setRemoving] = useState<SeatView | null>(null)
+  const inside = live.seats.filter(({ state }) => state === 'in')
+  const hands = inside.filter(({ handAt }) => handAt).toSorted((a, b) => a.handAt!.localeCompare(b.handAt!))
+  const staged = inside.filter(({ role }) => role !== 'watcher').toSorted((a, b) => a.place - b.place)
+  const watchers = inside.filter(({ role, name }) => role === 'watcher' && name !== '')
+  const unnamed = Math.max(0, live.watching - watchers.length)
+  const heard = new Map(shown.filter(({ kind }) => kind === 'face').map(one => [one.id, one.heard]))
+  const list = (seats: readonly SeatView[]) => (
+    <ul className={css.list}>
+      {seats.map(seat => (
+        <One
+          key={seat._id}
+          seat={seat}
+          broadcast={live.kind === 'public'}
+          silent={seat.role !== 'watcher' && heard.get(seat._id) === false}
+          owner={owner}
+          acts={acts}
+          onRemove={() => setRemoving(seat)}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <div className={css.pane} tabIndex={0}>
+      {hands.length > 0 && (
+        <>
+          <h3 className={css.head}>{t('web.people.hands')}</h3>
+          {list(hands)}
+        </>
+      )}
+      {live.kind === 'public' && <h3 className={css.head}>{t('web.people.stage')}</h3>}
+      {list(staged)}
+      {live.kind === 'public' && (watchers.length > 0 || unnamed > 0) && (
+        <>
+          <h3 className={css.head}>{t('web.people.watchers')}</h3>
+          {list(watchers)}
+          {unnamed > 0 && owner && <p className={css.quiet}>{t('web.people.visitors-too', { count: unnamed })}</p>}
+        </>
+      )}
+      <Dialog
+        open={removing !== null}
+        size="small"
+        onClose={() => setRemoving(null)}
+        title={removing ? t('web.people.remove-ask', { name: isolate(nameOfSeat(t, removing)) }) : ''}
+        footer={
+          <>
+            <Button onClick={() => setRemoving(null)}>{t('web.room.close')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                if (removing) void acts.remove(removing._id)
+                setRemoving(null)
+              }}
+            >
+              {removing ? t('web.people.remove', { name: isolate(nameOfSeat(t, removing)) }) : ''}
+            </Button>
+          </>
+        }
+      >
+        {t('web.people.remove-too')}
+      </Dialog>
+    </div>
+  )
+}
+
+type OneProps = {
+  seat: SeatView
+  broadcast: boolean
+  silent: boolean
+  owner: boolean
+  acts: Acts
+  onRemove: () => void
+}
+
+function One({ seat, broadcast, silent, owner, acts, onRemove }: OneProps) {
+  const t = useText<typeof strings>('rooms')
+  const name = nameOfSeat(t, seat)
+  const said = isolate(name)
+  const { member } = seat
+  const items: MenuItem[] = []
+  if (owner && !seat.self) {
+    if (seat.role !== 'watcher' && !silent)
+      items.push({ key: 'mute', label: t('web.people.mute', { name: said }), onPick: () => void acts.mute(seat._id) })
+    if (broadcast)
+      items.push({
+        key: 'stage',
+        label: t(seat.role === 'watcher' ? 'web.people.to-stage' : 'web.people.off-stage', { name: said }),
+        onPick: () => void acts.stage(seat._id, seat.role === 'watcher'),
+      })
+    if (seat.handAt)
+      items.push({
+        key: 'hand',
+        label: t('web.people.take-hand', { name: said }),
+        onPick: () => void acts.hand(false, seat._id),
+      })
+    items.push({ key: 'remove', label: t('web.people.remove', { name: said }), tone: 'danger', onPick: onRemove })
+  }
+  return (
+    <li className={css.one}>
+      <MemberFace size={36} member={member ?? { id: seat._id, name, picture: null, userType: null }} />
+      <div className={css.words}>
+        <p className={css.name}>
+          {member?.link ? (
+            <LinkText to={member.link} quiet>
+              <bdi>{name}</bdi>
+            </LinkText>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </p>
+        <p className={css.quiet}>
+          {seat.self
+            ? t('web.room.you')
+            : seat.role === 'owner'
+              ? t('web.people.owner')
+              : member
+                ? ''
+                : t(seat.name ? 'web.room.guest' : 'web.room.visitor')}
+          {seat.mode !== 'full' && ` · ${t(seat.mode === 'chat' ? 'web.room.only-chats' : 'web.room.only-listens')}`}
+        </p>
+      </div>
+      {seat.handAt && (
+        <span className={css.mark} title={t('web.room.hand-up')}>
+          <Hand {...iconSmall} />
+          <span className="visually-hidden">{t('web.room.hand-up')}</span>
+        </span>
+      )}
+      {silent && (
+        <span className={css.mark} title={t('web.room.microphone-off')}>
+          <MicOff {...iconSmall} />
+          <span className="visually-hidden">{t('web.room.microphone-off')}</span>
+        </span>
+      )}
+      {owner && broadcast && seat.handAt && seat.role === 'watcher' && (
+        <Button
+          size="compact"
+          aria-label={t('web.people.to-stage', { name: said })}
+          onClick={() => void acts.stage(seat._id, true)}
+        >
+          {t('web.people.stage')}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu
+          label={t('web.people.acts', { name: said })}
+          align="end"
+          items={items}
+          trigger={
+            <IconButton
+              size="compact"
+              label={t('web.people.acts', { name: said })}
+              icon={<Ellipsis {...iconProps} />}
+            />
+          }
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { isolate } from '../../../platform/web/isolate.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import type { LiveRoom } from '../contract/inside.ts'
+import type { RoomView } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import { lastingText, namesText } from './names.ts'
+import css from './RecordingState.module.css'
+import type { Acts } from './use-acts.ts'
+import { useNow } from './use-now.ts'
+
+const namesOf = (live: LiveRoom, ids: readonly string[]) =>
+  live.seats.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name)
+
+/** How the recording stands, in the head: since when, and who agreed, or for whom it waits. */
+export function RecordingPill({ live }: { live: LiveRoom }) {
+  const t = useText<typeof strings>('rooms')
+  const { language } = useLanguage()
+  const now = useNow(1000)
+  const { recording } = live
+  if (!recording) return null
+  const agreed = namesText(namesOf(live, recording.agreed), language)
+  const missing = namesText(namesOf(live, recording.missing), language)
+  const runs = recording.state === 'running'
+  return (
+    <p className={css.pill} data-runs={runs || undefined} title={t('web.recording.agreed', { names: agreed })}>
+      <span className={css.dot} aria-hidden="true" />
+      <strong>
+        {runs && recording.startedAt
+          ? t('web.recording.running', { time: isolate(lastingText(now - Date.parse(recording.startedAt))) })
+          : t(recording.state === 'paused' ? 'web.recording.paused' : 'web.recording.asked')}
+      </strong>
+      <span className={css.who}>
+        {runs
+          ? t('web.recording.all', { count: recording.agreed.length })
+          : t('web.recording.paused-for', { names: missing })}
+      </span>
+    </p>
+  )
+}
+
+/** Asks whoever has not said, and lets whoever agreed withdraw. */
+export function RecordingQuestion({ live, room, acts }: { live: LiveRoom; room: RoomView; acts: Acts }) {
+  const t = useText<typeof strings>('rooms')
+  const { recording, me } = live
+  if (!recording || me.role === 'watcher') return null
+  if (recording.agreed.includes(me._id)) {
+    if (me.role === 'owner') return null
+    return (
+      <p className={css.line}>
+        {t('web.recording.you-agreed')}{' '}
+        <Button variant="ghost" size="compact" onClick={() => void acts.agree(false)}>
+          {t('web.recording.withdraw')}
+        </Button>
+      </p>
+    )
+  }
+  if (me.agrees === false) return null
+  return (
+    <Alert
+      tone="brass"
+      role="alert"
+      title={t('web.recording.asks-you', { name: isolate(room.owner.name) })}
+      action={
+        <span className={css.acts}>
+          <Button onClick={() => void acts.agree(true)}>{t('web.recording.agree')}</Button>
+          <Button onClick={() => void acts.agree(false)}>{t('web.recording.disagree')}</Button>
+        </span>
+      }
+    >
+      {t('web.recording.asks-you-too')}
+    </Alert>
+  )
+}

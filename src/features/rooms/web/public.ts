@@ -1,0 +1,5 @@
+/** What other features may use of rooms in the browser. */
+export {
+  /** A room from before joining to its end, for a meeting's page and a call's. Its page lists the strings of rooms and profiles. */
+  RoomPage,
+} from './RoomPage.tsx'

@@ -1,0 +1,7 @@
+import type { Screens } from '../../../platform/web/web-feature.ts'
+
+/** Screens of live rooms. */
+export const screens: Screens = {
+  '/live/private/:username': () => import('./PrivateRoomScreen.tsx').then(module => module.PrivateRoomScreen),
+  '/live/public/:username': () => import('./PublicRoomScreen.tsx').then(module => module.PublicRoomScreen),
+}
