@@ -65,11 +65,10 @@ export const web: Translated<typeof english> = {
     test: 'تشغيل صوت تجريبي',
     testing: 'ثلاث نغمات صاعدة…',
     'test-failed': 'لا صوت يخرج من هذا الجهاز الآن.',
-    time: '{time}',
     'your-time': '{zone}، توقيتك',
     'club-time': '{zone}',
     inside: {
-      zero: 'لا أحد في الداخل',
+      zero: 'في الداخل: {names}',
       one: 'في الداخل: {names}',
       two: 'في الداخل: {names}',
       few: 'في الداخل: {names}',
@@ -84,6 +83,7 @@ export const web: Translated<typeof english> = {
       many: 'في الداخل: {names} و{count} غيرهم',
       other: 'في الداخل: {names} و{count} غيرهم',
     },
+    'inside-none': 'لا أحد في الداخل بعد',
     'inside-count': {
       zero: 'لا أحد في الداخل بعد',
       one: 'شخص واحد في الداخل',
@@ -121,6 +121,7 @@ export const web: Translated<typeof english> = {
     chat: 'كتابة فقط',
     'interest-ask': 'إبلاغ {name} باهتمامي',
     'interest-said': 'وصل اهتمامك إلى {name}',
+    'interested-none': 'لا مهتمين بعد',
     interested: {
       zero: 'لا مهتمين بعد',
       one: 'شخص واحد مهتم',
@@ -171,6 +172,7 @@ export const web: Translated<typeof english> = {
     title: 'الانتظار في الردهة',
     body: 'وصل الخبر إلى {name}، والإذن قريب. لا صورة ولا صوت لك الآن.',
     'nobody-yet': 'لا وجود لـ {name} في الغرفة بعد، وقد وصل خبر الانتظار.',
+    'since-now': 'منذ لحظات',
     since: {
       zero: 'منذ لحظات',
       one: 'منذ دقيقة',
@@ -306,11 +308,9 @@ export const web: Translated<typeof english> = {
     'lobby-on': 'تشغيل الردهة',
     'lobby-off': 'إيقاف الردهة',
     'copy-link': 'نسخ الرابط',
-    'take-part': 'المشاركة بالصوت',
     'stage-title': 'مكانك الآن على المنصة',
     'stage-too': 'لا صورة ولا صوت لك قبل تشغيل الميكروفون أو الكاميرا.',
     'muted-by': 'أُغلق الميكروفون من {name}',
-    'keys-off': 'مفاتيح الاختصار معطّلة',
   },
   reactions: {
     applause: 'تصفيق',
@@ -323,6 +323,7 @@ export const web: Translated<typeof english> = {
   },
   lobby: {
     title: 'في الردهة',
+    'came-now': 'وصول قبل لحظات',
     'waiting-for': {
       zero: 'وصول قبل لحظات',
       one: 'انتظار منذ دقيقة',
@@ -363,7 +364,6 @@ export const web: Translated<typeof english> = {
     people: 'الحاضرون',
     questions: 'الأسئلة',
     files: 'الملفات',
-    recordings: 'التسجيلات',
   },
   chat: {
     label: 'رسائل الغرفة',
@@ -381,8 +381,6 @@ export const web: Translated<typeof english> = {
     earlier: 'رسائل أقدم',
     none: 'لا رسائل بعد.',
     'none-too': 'ما يُكتب هنا يقرؤه كل من في الغرفة.',
-    'no-files': 'لا ملفات بعد',
-    'no-files-too': 'الملفات المرسلة في المحادثة تظهر هنا أيضًا.',
     download: 'تنزيل {name}',
     'too-long': {
       zero: 'النص أطول من اللازم',
@@ -416,7 +414,7 @@ export const web: Translated<typeof english> = {
     'take-hand': 'إنزال يد {name}',
     acts: 'إجراءات بشأن {name}',
     'visitors-too': {
-      zero: '',
+      zero: 'ولا زوار دون حساب.',
       one: 'وزائر واحد دون حساب.',
       two: 'وزائران دون حساب.',
       few: 'و{count} زوار دون حساب.',
@@ -467,11 +465,5 @@ export const web: Translated<typeof english> = {
     agreed: 'بموافقة {names}.',
     cannot: 'هذا المتصفح لا يسجّل. يلزم فتح الغرفة في متصفح آخر.',
     trouble: 'التسجيل لا يصل إلى النادي، ويكمل عند عودة الخط.',
-    none: 'لا تسجيلات بعد',
-    'none-too': 'التسجيلات التي وافق عليها الجميع تظهر هنا لمن هم فيها.',
-    made: 'سُجّلت {time}',
-    remove: 'حذف التسجيل',
-    'remove-ask': 'حذف التسجيل للجميع؟',
-    soon: 'جزؤه الأخير في الطريق.',
   },
 }

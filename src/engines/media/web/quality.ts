@@ -63,7 +63,7 @@ export function readLine(report: Iterable<Row>, before: Counted): { measured: Me
  * measures that speak against how it is.
  */
 export function soundFirst(was: { alone: boolean; row: number }, quality: Quality): { alone: boolean; row: number } {
-  const against = was.alone ? quality.bars >= 3 : quality.bars <= 1 || (quality.bars === 2 && quality.word === 'weak')
+  const against = was.alone ? quality.bars >= 3 : quality.bars <= 2
   const row = against ? was.row + 1 : 0
   if (row < (was.alone ? 3 : 2)) return { alone: was.alone, row }
   return { alone: !was.alone, row: 0 }

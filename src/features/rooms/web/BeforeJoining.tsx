@@ -213,7 +213,9 @@ function Inside({ room }: { room: RoomView }) {
       )}
       <p>
         {named.length === 0
-          ? t('web.before.inside-count', { count })
+          ? count === 0
+            ? t('web.before.inside-none')
+            : t('web.before.inside-count', { count })
           : more > 0
             ? t('web.before.inside-more', { count: more, names })
             : t('web.before.inside', { count: named.length, names })}

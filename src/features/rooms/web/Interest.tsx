@@ -52,7 +52,7 @@ function Interested({ roomId, count }: { roomId: string; count: number }) {
   const t = useText<typeof strings>('rooms')
   const { language } = useLanguage()
   const read = useRead(listInterested, { params: { roomId } }, { enabled: count > 0 })
-  if (count === 0) return <p className={css.interest}>{t('web.before.interested', { count })}</p>
+  if (count === 0) return <p className={css.interest}>{t('web.before.interested-none')}</p>
   return (
     <div className={css.interest}>
       <Fold summary={t('web.before.interested', { count })}>

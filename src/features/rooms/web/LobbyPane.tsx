@@ -27,6 +27,7 @@ export function LobbyPane({ live, acts, row }: LobbyPaneProps) {
   const [first] = waiting
   if (!first) return null
   const shown = row ? [first] : waiting
+  const minutes = minutesSince(first.cameAt, now)
   const more = waiting.length - shown.length
   const records = live.recording?.state === 'running' || live.recording?.state === 'paused'
   return (
@@ -39,7 +40,7 @@ export function LobbyPane({ live, acts, row }: LobbyPaneProps) {
               {t('web.lobby.admit-all', { count: waiting.length })}
             </Button>
           ) : (
-            <span>{t('web.lobby.waiting-for', { count: minutesSince(first.cameAt, now) })}</span>
+            <span>{minutes > 0 ? t('web.lobby.waiting-for', { count: minutes }) : t('web.lobby.came-now')}</span>
           )}
         </header>
       )}

@@ -25,6 +25,7 @@ export function LobbyWait({ room, live, devices, onLeave }: LobbyWaitProps) {
   useEffect(() => head.current?.focus(), [])
   const shows = live?.me.mode === 'full'
   const name = isolate(room.owner.name)
+  const minutes = live ? minutesSince(live.me.cameAt, now) : 0
   return (
     <div className={css.page}>
       {shows && (
@@ -46,7 +47,7 @@ export function LobbyWait({ room, live, devices, onLeave }: LobbyWaitProps) {
         <p>{t(room.ownerIn ? 'web.waiting.body' : 'web.waiting.nobody-yet', { name })}</p>
         <p className={css.since}>
           <Spinner size={16} quiet />
-          {t('web.waiting.since', { count: live ? minutesSince(live.me.cameAt, now) : 0 })}
+          {minutes > 0 ? t('web.waiting.since', { count: minutes }) : t('web.waiting.since-now')}
         </p>
       </div>
       <Button onClick={onLeave}>{t('web.waiting.leave')}</Button>

@@ -30,7 +30,9 @@ export function Tile({ shown, large, pinned, onPin, onVideo }: TileProps) {
         ? t('web.room.your-screen')
         : t('web.room.screen', { name: said })
       : own
-        ? t('web.room.you-named', { name: said })
+        ? large
+          ? t('web.room.you-named', { name: said })
+          : t('web.room.you')
         : name
   const face = seat.member ?? { id: seat._id, name, picture: null, userType: null }
   return (
