@@ -1853,6 +1853,17 @@ create table message_names (
   constraint message_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table message_pins (
+  message_id uuid not null,
+  conversation_id uuid not null,
+  pinned_by uuid not null,
+  pinned_at timestamp with time zone not null default clock_timestamp(),
+  constraint message_pins_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint message_pins_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_pins_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES users(id),
+  constraint message_pins_pkey PRIMARY KEY (message_id)
+);
+
 create table message_reactions (
   message_id uuid not null,
   user_id uuid not null,
@@ -1862,6 +1873,15 @@ create table message_reactions (
   constraint message_reactions_pkey PRIMARY KEY (message_id, user_id),
   constraint message_reactions_reaction_check CHECK ((reaction = ANY (ARRAY['like'::text, 'love'::text, 'laugh'::text, 'wow'::text, 'thanks'::text, 'agreed'::text]))),
   constraint message_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table message_stars (
+  user_id uuid not null,
+  message_id uuid not null,
+  starred_at timestamp with time zone not null default clock_timestamp(),
+  constraint message_stars_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_stars_pkey PRIMARY KEY (user_id, message_id),
+  constraint message_stars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table message_versions (
@@ -1895,6 +1915,28 @@ create table messages (
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_seq_check CHECK ((seq > 0)),
   constraint messages_text_check CHECK ((char_length(text) <= 4000))
+);
+
+create table messages_later (
+  id uuid not null default uuid_v7(),
+  conversation_id uuid not null,
+  author_id uuid not null,
+  client_id uuid not null,
+  text text not null,
+  reply_to integer,
+  send_at timestamp with time zone not null,
+  zone text not null,
+  refused_at timestamp with time zone,
+  refusal text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint messages_later_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint messages_later_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint messages_later_once UNIQUE (author_id, client_id),
+  constraint messages_later_pkey PRIMARY KEY (id),
+  constraint messages_later_refusal_check CHECK ((char_length(refusal) <= 60)),
+  constraint messages_later_refused CHECK (((refused_at IS NULL) = (refusal IS NULL))),
+  constraint messages_later_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000))),
+  constraint messages_later_zone_check CHECK ((char_length(zone) <= 60))
 );
 
 create table news_stops (
@@ -3733,6 +3775,7 @@ comment on column items.offer_auction_id is 'no foreign key: auctions stand on i
 comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column mail_messages.message_id is 'no foreign key: what a mail program called it';
 comment on column messages.client_id is 'no foreign key: the name that a browser gave it';
+comment on column messages_later.client_id is 'no foreign key: the name that a browser gave it';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
 comment on column payment_customers.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_events.outside_id is 'no foreign key: the gateway''s own name of it';
@@ -4171,11 +4214,21 @@ CREATE UNIQUE INDEX message_hidings_once ON public.message_hidings USING btree (
 
 CREATE INDEX message_names_of ON public.message_names USING btree (user_id, message_id);
 
+CREATE INDEX message_pins_by ON public.message_pins USING btree (pinned_by);
+
+CREATE INDEX message_pins_over ON public.message_pins USING btree (conversation_id, pinned_at);
+
 CREATE INDEX message_reactions_of ON public.message_reactions USING btree (user_id);
+
+CREATE INDEX message_stars_newest ON public.message_stars USING btree (user_id, starred_at DESC);
 
 CREATE INDEX messages_answering ON public.messages USING btree (conversation_id, reply_to) WHERE (reply_to IS NOT NULL);
 
 CREATE INDEX messages_by_words ON public.messages USING gin (fold_text(text) gin_trgm_ops) WHERE (removed_at IS NULL);
+
+CREATE INDEX messages_later_due ON public.messages_later USING btree (send_at) WHERE (refused_at IS NULL);
+
+CREATE INDEX messages_later_of ON public.messages_later USING btree (conversation_id, author_id, send_at);
 
 CREATE INDEX messages_unread ON public.messages USING btree (conversation_id, seq, author_id) WHERE ((removed_at IS NULL) AND (line IS NULL));
 

@@ -1346,11 +1346,24 @@ export type MessageNamesTable = {
   user_id: string
 }
 
+export type MessagePinsTable = {
+  message_id: string
+  conversation_id: string
+  pinned_by: string
+  pinned_at: Generated<Timestamp>
+}
+
 export type MessageReactionsTable = {
   message_id: string
   user_id: string
   reaction: string
   at: Generated<Timestamp>
+}
+
+export type MessageStarsTable = {
+  user_id: string
+  message_id: string
+  starred_at: Generated<Timestamp>
 }
 
 export type MessageVersionsTable = {
@@ -1372,6 +1385,20 @@ export type MessagesTable = {
   removed_at: Timestamp | null
   created_at: Generated<Timestamp>
   line: string | null
+}
+
+export type MessagesLaterTable = {
+  id: Generated<string>
+  conversation_id: string
+  author_id: string
+  client_id: string
+  text: string
+  reply_to: number | null
+  send_at: Timestamp
+  zone: string
+  refused_at: Timestamp | null
+  refusal: string | null
+  created_at: Generated<Timestamp>
 }
 
 export type NewsStopsTable = {
@@ -2790,9 +2817,12 @@ export type DB = {
   member_tags: MemberTagsTable
   message_hidings: MessageHidingsTable
   message_names: MessageNamesTable
+  message_pins: MessagePinsTable
   message_reactions: MessageReactionsTable
+  message_stars: MessageStarsTable
   message_versions: MessageVersionsTable
   messages: MessagesTable
+  messages_later: MessagesLaterTable
   news_stops: NewsStopsTable
   notices: NoticesTable
   office_menus: OfficeMenusTable

@@ -28,6 +28,9 @@ export const MessageView = z.object({
   line: z.enum(HOUSE_LINES).nullable(),
   /** Members of the conversation whom it names with @, or to whom it happened. */
   names: z.array(Id),
+  /** Stands over the conversation, for everybody; kept by the reader, for themselves. */
+  pinned: z.boolean(),
+  starred: z.boolean(),
   /** What the author's browser called it; null for others. */
   clientId: Id.nullable(),
   text: z.string(),

@@ -38,7 +38,7 @@ export async function waitingOf(db: Db, userId: string): Promise<Waiting> {
 }
 
 /** A text as its words stand in the search: every one of them must be there. */
-const saysAll = (column: RawBuilder<unknown>, words: readonly string[]) =>
+export const saysAll = (column: RawBuilder<unknown>, words: readonly string[]) =>
   sql.join(
     words.map(word => sql`${column} like ${containing(word)}`),
     sql` and `,

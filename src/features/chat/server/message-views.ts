@@ -13,6 +13,8 @@ type Row = {
   client_id: string
   line: HouseLine | null
   names: string[]
+  pinned: boolean
+  starred: boolean
   text: string
   language: string
   created_at: Date
@@ -28,13 +30,15 @@ const QUOTE = 300
 const freshUntil = sql`x.created_at + make_interval(mins => ${EDIT_MINUTES})`
 
 /** Messages that a condition on `x` chooses, with what is shown of them. */
-async function messageRows(db: Db, rest: RawBuilder<unknown>): Promise<Row[]> {
+async function messageRows(db: Db, viewerId: string, rest: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select x.id, x.seq, x.author_id, x.client_id, x.line, x.text, x.language, x.created_at, x.edited_at, x.removed_at is not null as removed,
       case when x.removed_at is null and ${freshUntil} > clock_timestamp() then ${freshUntil} end as fresh_until,
       (select jsonb_build_object('seq', a.seq, 'by', a.author_id, 'text', left(a.text, ${QUOTE}), 'removed', a.removed_at is not null)
         from messages a where a.conversation_id = x.conversation_id and a.seq = x.reply_to) as answered,
       array(select n.user_id::text from message_names n where n.message_id = x.id order by 1) as names,
+      exists (select from message_pins p where p.message_id = x.id) as pinned,
+      exists (select from message_stars s where s.message_id = x.id and s.user_id = ${viewerId}) as starred,
       coalesce((select jsonb_agg(jsonb_build_object('reaction', r.reaction, 'by', r.user_id) order by r.at, r.user_id)
         from message_reactions r where r.message_id = x.id), '[]') as reactions
     from messages x where ${rest}`.execute(db)
@@ -50,6 +54,8 @@ const viewOf = (row: Row, viewerId: string): MessageView => {
     own,
     line: row.line,
     names: row.names,
+    pinned: row.pinned,
+    starred: row.starred,
     clientId: own ? row.client_id : null,
     text: row.text,
     language: row.language as Language,
@@ -70,7 +76,7 @@ const viewOf = (row: Row, viewerId: string): MessageView => {
 
 /** One message of a conversation by its number, as one of those who talk reads it. */
 export async function messageView(db: Db, viewerId: string, sessionId: string, seq: number): Promise<MessageView> {
-  const [row] = await messageRows(db, sql`x.conversation_id = ${sessionId} and x.seq = ${seq}`)
+  const [row] = await messageRows(db, viewerId, sql`x.conversation_id = ${sessionId} and x.seq = ${seq}`)
   return row ? viewOf(row, viewerId) : notFound()
 }
 
@@ -98,6 +104,7 @@ export async function readMessages(db: Db, viewerId: string, sessionId: string, 
   const [from, to] = rangeOf(wish, row.last_seq)
   const rows = await messageRows(
     db,
+    viewerId,
     sql`x.conversation_id = ${sessionId} and x.seq between ${Math.max(from, row.from_seq + 1)} and ${Math.min(to, row.last_seq)} order by x.seq`,
   )
   return { data: rows.map(one => viewOf(one, viewerId)), lastSeq: row.last_seq }

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { directionOf, languageOfText } from '../../../platform/shared/text.ts'
-import { ArrowUp, Check, X } from '../../../platform/web/icons.ts'
+import { NamingArea } from '../../../platform/web/forms/naming/NamingArea.tsx'
+import type { Find } from '../../../platform/web/forms/naming/name-finder.ts'
+import { ArrowUp, CalendarClock, Check, X } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -26,12 +28,29 @@ type ComposerProps = {
   onDrop: () => void
   field: RefObject<HTMLTextAreaElement | null>
   busy?: boolean
+  /** Chooses a time to send it at. */
+  onLater?: (() => void) | undefined
+  /** Who can be named with @; nobody without it. */
+  find?: Find | undefined
   /** What is written is kept, and cannot be sent now. */
   shut?: boolean
 }
 
 /** The field for a message, which grows with it. Enter sends, or begins a line, as its reader wishes. */
-export function Composer({ name, names, text, onText, onSend, task, onDrop, field, busy, shut }: ComposerProps) {
+export function Composer({
+  name,
+  names,
+  text,
+  onText,
+  onSend,
+  task,
+  onDrop,
+  field,
+  busy,
+  shut,
+  onLater,
+  find,
+}: ComposerProps) {
   const t = useText<typeof strings>('chat')
   const { language } = useLanguage()
   const [enterSends] = useEnterSends()
@@ -71,19 +90,24 @@ export function Composer({ name, names, text, onText, onSend, task, onDrop, fiel
         </div>
       )}
       <div className={css.row}>
-        <textarea
-          ref={field}
-          className={css.field}
-          rows={1}
-          value={text}
-          dir={directionOf(languageOfText(text, language))}
-          aria-label={t('composer.label', { name: isolate(name) })}
-          aria-invalid={over > 0 || undefined}
-          placeholder={t('composer.place', { name: isolate(name) })}
-          title={hint}
-          onChange={event => onText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        <Naming find={find} text={text} onText={onText}>
+          <textarea
+            ref={field}
+            className={css.field}
+            rows={1}
+            value={text}
+            dir={directionOf(languageOfText(text, language))}
+            aria-label={t('composer.label', { name: isolate(name) })}
+            aria-invalid={over > 0 || undefined}
+            placeholder={t('composer.place', { name: isolate(name) })}
+            title={hint}
+            onChange={event => onText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </Naming>
+        {onLater && ready && (
+          <IconButton label={t('later.open')} icon={<CalendarClock {...iconProps} />} onClick={onLater} />
+        )}
         <IconButton
           variant="primary"
           className={css.send}
@@ -100,6 +124,18 @@ export function Composer({ name, names, text, onText, onSend, task, onDrop, fiel
         </p>
       )}
     </div>
+  )
+}
+
+type NamingProps = { find: Find | undefined; text: string; onText: (text: string) => void; children: ReactNode }
+
+/** Offers those whom the text can name, where it can name somebody. */
+function Naming({ find, text, onText, children }: NamingProps) {
+  if (!find) return children
+  return (
+    <NamingArea find={find} text={text} onText={onText}>
+      {children}
+    </NamingArea>
   )
 }
 

@@ -1,16 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
+import { SquarePen, Star } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { FILTERS, type Filter, type listConversations } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
+import { NewConversation } from './group/NewConversation.tsx'
+import { StarredList } from './kept/StarredList.tsx'
 
 type ListProps = {
   read: UseQueryResult<AnswerOf<typeof listConversations>, Error>
@@ -20,11 +26,25 @@ type ListProps = {
   onSearch: (search: string) => void
   onMore: () => void
   current: string | null
+  starred: boolean
+  onStarred: (shown: boolean) => void
   hrefOf: (sessionId: string, at: number | null) => string
 }
 
 /** Everybody one talks with, and those who ask to. */
-export function ConversationList({ read, filter, onFilter, search, onSearch, onMore, current, hrefOf }: ListProps) {
+export function ConversationList({
+  read,
+  filter,
+  onFilter,
+  search,
+  onSearch,
+  onMore,
+  current,
+  hrefOf,
+  starred,
+  onStarred,
+}: ListProps) {
+  const [begins, setBegins] = useState(false)
   const t = useText<typeof strings>('chat')
   const waiting = read.data?.waiting
   const counts: Partial<Record<Filter, number | undefined>> = {
@@ -35,7 +55,22 @@ export function ConversationList({ read, filter, onFilter, search, onSearch, onM
   return (
     <section className={css.pane} aria-label={t('list.label')}>
       <div className={css.head}>
-        <h2 className={css.title}>{t('title')}</h2>
+        <span className={css.top}>
+          <h2 className={css.title}>{t(starred ? 'stars.title' : 'title')}</h2>
+          <IconButton
+            label={t(starred ? 'stars.close' : 'stars.open')}
+            icon={<Star {...iconProps} />}
+            pressed={starred}
+            onClick={() => onStarred(!starred)}
+          />
+          <IconButton
+            variant="outline"
+            label={t('new.title')}
+            icon={<SquarePen {...iconProps} />}
+            onClick={() => setBegins(true)}
+          />
+        </span>
+        <NewConversation open={begins} onClose={() => setBegins(false)} />
         <SearchField
           label={t('list.search')}
           placeholder={t('list.search')}
@@ -64,26 +99,32 @@ export function ConversationList({ read, filter, onFilter, search, onSearch, onM
           ))}
         </fieldset>
       </div>
-      <div className={css.body}>
-        <Body read={read} filter={filter} search={search} onAll={() => onSearch('')} />
-        <ul className={css.rows}>
-          {rows.map(one => (
-            <ConversationRow
-              key={one._id}
-              conversation={one}
-              href={hrefOf(one._id, one.found?.seq ?? null)}
-              current={one._id === current}
-            />
-          ))}
-        </ul>
-        {rows.length > 0 && rows.length < (read.data?.count ?? 0) && (
-          <div className={css.more}>
-            <Button size="compact" onClick={onMore} loading={read.isFetching}>
-              {t('list.more')}
-            </Button>
-          </div>
-        )}
-      </div>
+      {starred ? (
+        <div className={css.body}>
+          <StarredList hrefOf={hrefOf} />
+        </div>
+      ) : (
+        <div className={css.body}>
+          <Body read={read} filter={filter} search={search} onAll={() => onSearch('')} />
+          <ul className={css.rows}>
+            {rows.map(one => (
+              <ConversationRow
+                key={one._id}
+                conversation={one}
+                href={hrefOf(one._id, one.found?.seq ?? null)}
+                current={one._id === current}
+              />
+            ))}
+          </ul>
+          {rows.length > 0 && rows.length < (read.data?.count ?? 0) && (
+            <div className={css.more}>
+              <Button size="compact" onClick={onMore} loading={read.isFetching}>
+                {t('list.more')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { refusalToAccess } from '../../../platform/shared/access.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
-import { ArrowLeft, Gem } from '../../../platform/web/icons.ts'
+import { ArrowLeft } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -22,6 +22,7 @@ import type { strings } from '../strings.en.ts'
 import { Composer } from './Composer.tsx'
 import { useRecipient } from './data.ts'
 import own from './FirstMessage.module.css'
+import { PlanNote } from './PlanNote.tsx'
 import css from './ThreadPane.module.css'
 
 type FirstProps = { username: string; field: RefObject<HTMLTextAreaElement | null>; backHref: string }
@@ -125,16 +126,7 @@ function Writing({ username, name, refusal, left, field }: WritingProps) {
     <>
       <div className={own.middle}>
         {full && !shut ? (
-          <EmptyState
-            kind="needs-plan"
-            title={t('plan.title')}
-            body={t('plan.body')}
-            action={
-              <Button variant="primary" href="/pages/pricing" icon={<Gem {...iconProps} />}>
-                {t('plan.see')}
-              </Button>
-            }
-          />
+          <PlanNote />
         ) : (
           <EmptyState
             kind="note"

@@ -35,6 +35,7 @@ export function InboxScreen() {
   const [query, setQuery] = useQueryValues()
   const filter = filterOf(query.get('filter'))
   const search = query.get('q') ?? ''
+  const starred = query.get('kept') === '1'
   const to = sessionId ? null : query.get('to')
   const at = Number(query.get('at')) || null
   const [pages, setPages] = useState(1)
@@ -58,11 +59,15 @@ export function InboxScreen() {
   }, [sessionId, narrow])
   const where = useCallback(
     (id: string | null, place: number | null = null) => {
-      const kept = new URLSearchParams({ ...(filter !== 'all' && { filter }), ...(search && { q: search }) })
+      const kept = new URLSearchParams({
+        ...(filter !== 'all' && { filter }),
+        ...(search && { q: search }),
+        ...(starred && { kept: '1' }),
+      })
       if (place !== null) kept.set('at', String(place))
       return `/inbox${id ? `/${id}` : ''}${kept.size > 0 ? `?${kept}` : ''}`
     },
-    [filter, search],
+    [filter, search, starred],
   )
   const rows = list.data?.data ?? []
   const here = rows.findIndex(one => one._id === sessionId)
@@ -90,6 +95,8 @@ export function InboxScreen() {
         onMore={() => setPages(now => now + 1)}
         current={sessionId}
         hrefOf={where}
+        starred={starred}
+        onStarred={shown => setQuery({ kept: shown ? '1' : null })}
       />
       {to !== null && <FirstMessage key={to} username={to} field={field} backHref={where(null)} />}
       {sessionId === null && to === null && (
@@ -107,6 +114,7 @@ export function InboxScreen() {
             field={field}
             info={info}
             onInfo={() => setInfo(now => !now)}
+            onGo={place => void navigate(where(sessionId, place), { replace: true })}
             backHref={where(null)}
           />
         ) : (

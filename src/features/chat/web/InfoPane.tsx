@@ -14,6 +14,7 @@ import type { strings } from '../strings.en.ts'
 import { useChangeSettings, useChatSettings, useSort } from './data.ts'
 import { useEnterSends } from './enter-sends.ts'
 import { ConversationFace } from './group/GroupFace.tsx'
+import { GroupPart } from './group/GroupPart.tsx'
 import { useNameOf } from './group/members.ts'
 import css from './InfoPane.module.css'
 
@@ -73,6 +74,11 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
               </Button>
             )}
           </span>
+        </div>
+      )}
+      {one.group && (
+        <div className={css.group}>
+          <GroupPart conversation={one} />
         </div>
       )}
       {one.other?.name != null && <Blocking id={one.other.id} name={one.other.name} />}

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { directionOf } from '../../../platform/shared/text.ts'
 import { send } from '../../../platform/web/call.ts'
 import {
+  CheckCheck,
   Copy,
   Ellipsis,
   Flag,
@@ -11,9 +12,12 @@ import {
   type IconDrawing,
   Laugh,
   Pencil,
+  Pin,
+  PinOff,
   Reply,
   Smile,
   Sparkles,
+  Star,
   ThumbsUp,
   Undo2,
 } from '../../../platform/web/icons.ts'
@@ -34,6 +38,8 @@ import type { ConversationView } from '../contract.ts'
 import { tickOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { Folded, LineOfHouse, MemberName, mentionsOf } from './group/GroupMessage.tsx'
+import { ReadersDialog } from './group/ReadersDialog.tsx'
+import { useKeeping } from './kept/kept-data.ts'
 import css from './Message.module.css'
 import { clockOf, dayMark } from './moments.ts'
 import { Quote } from './Quote.tsx'
@@ -134,6 +140,9 @@ function Bubble({ message: one, conversation, run, marked, acts, onQuote, member
         )}
         <p className={css.foot}>
           <time dateTime={one.createdAt}>{clockOf(one.createdAt)}</time>
+          {one.starred && !one.removed && (
+            <Star {...iconSmall} role="img" aria-label={t('acts.starred')} className={css.starred} />
+          )}
           {one.editedAt && !one.removed && <span>{t('thread.edited')}</span>}
           {one.own && !one.removed && <TickMark tick={tickOf(one.seq, conversation.marks)} />}
         </p>
@@ -144,7 +153,7 @@ function Bubble({ message: one, conversation, run, marked, acts, onQuote, member
           {open && conversation.answered && conversation.place !== 'request' && (
             <ReactButton message={one} sessionId={conversation._id} />
           )}
-          <MessageMenu message={one} sessionId={conversation._id} open={open} acts={acts} />
+          <MessageMenu message={one} conversation={conversation} open={open} acts={acts} />
         </span>
       )}
     </div>
@@ -221,9 +230,13 @@ function ReactButton({ message, sessionId }: { message: MessageView; sessionId: 
   )
 }
 
-type MenuProps = { message: MessageView; sessionId: string; open: boolean; acts: MessageActs }
+type MenuProps = { message: MessageView; conversation: ConversationView; open: boolean; acts: MessageActs }
 
-function MessageMenu({ message: one, sessionId, open, acts }: MenuProps) {
+function MessageMenu({ message: one, conversation, open, acts }: MenuProps) {
+  const sessionId = conversation._id
+  const keeping = useKeeping(sessionId)
+  const [readers, setReaders] = useState(false)
+  const pins = open && conversation.answered && conversation.place !== 'request' && conversation.group?.admin !== false
   const t = useText<typeof strings>('chat')
   const [asks, setAsks] = useState(false)
   const copy = async () => {
@@ -243,6 +256,32 @@ function MessageMenu({ message: one, sessionId, open, acts }: MenuProps) {
         ]
       : []),
     { key: 'copy', label: t('acts.copy'), icon: <Copy {...iconProps} />, onPick: () => void copy() },
+    {
+      key: 'star',
+      label: t(one.starred ? 'acts.unstar' : 'acts.star'),
+      icon: <Star {...iconProps} />,
+      onPick: () => void keeping.star(one),
+    },
+    ...(pins
+      ? [
+          {
+            key: 'pin',
+            label: t(one.pinned ? 'acts.unpin' : 'acts.pin'),
+            icon: one.pinned ? <PinOff {...iconProps} /> : <Pin {...iconProps} />,
+            onPick: () => void keeping.pin(one),
+          },
+        ]
+      : []),
+    ...(one.own && conversation.group
+      ? [
+          {
+            key: 'readers',
+            label: t('readers.title'),
+            icon: <CheckCheck {...iconProps} />,
+            onPick: () => setReaders(true),
+          },
+        ]
+      : []),
     ...(one.own && open && fresh
       ? [{ key: 'edit', label: t('acts.edit'), icon: <Pencil {...iconProps} />, onPick: () => acts.edit(one) }]
       : []),
@@ -271,6 +310,7 @@ function MessageMenu({ message: one, sessionId, open, acts }: MenuProps) {
         trigger={<IconButton size="compact" label={label} icon={<Ellipsis {...iconProps} />} />}
         items={items}
       />
+      {readers && <ReadersDialog sessionId={sessionId} seq={one.seq} onClose={() => setReaders(false)} />}
       <AskRemove open={asks} onClose={() => setAsks(false)} sessionId={sessionId} seq={one.seq} />
     </>
   )

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
-import { ArrowLeft, Info, WifiOff } from '../../../platform/web/icons.ts'
+import { ArrowLeft, Info, Search, WifiOff } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLiveState } from '../../../platform/web/live.ts'
 import { useStore } from '../../../platform/web/store.ts'
@@ -12,6 +13,7 @@ import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { ReportDialog } from '../../reports/web/public.ts'
+import { listLater, sendLater } from '../contract/later.ts'
 import { editMessage, MESSAGE, type MessageView } from '../contract/messages.ts'
 import { type ConversationView, markRead } from '../contract.ts'
 import { MAX_UNANSWERED } from '../rules.ts'
@@ -19,7 +21,11 @@ import type { strings } from '../strings.en.ts'
 import { Composer, type Task } from './Composer.tsx'
 import { useChatSettings, useKeptDraft, usePatch } from './data.ts'
 import { ConversationFace } from './group/GroupFace.tsx'
-import { useMembers, useNameOf, useNames } from './group/members.ts'
+import { findIn, useMembers, useNameOf, useNames } from './group/members.ts'
+import { FindBar } from './kept/FindBar.tsx'
+import { PinBar } from './kept/PinBar.tsx'
+import { LaterDialog } from './later/LaterDialog.tsx'
+import { LaterList } from './later/LaterList.tsx'
 import { useIsHere, useTyping } from './presence.ts'
 import { RequestBar } from './RequestBar.tsx'
 import { enqueue, pendingMessages } from './send-queue.ts'
@@ -34,11 +40,13 @@ type PaneProps = {
   field: RefObject<HTMLTextAreaElement | null>
   info: boolean
   onInfo: () => void
+  /** Goes to a message by its number. */
+  onGo: (seq: number) => void
   backHref: string
 }
 
 /** An open conversation: who it is with, what was said, and the field. */
-export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, backHref }: PaneProps) {
+export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, onGo, backHref }: PaneProps) {
   const t = useText<typeof strings>('chat')
   const sessionId = conversation._id
   const name = useNameOf()(conversation)
@@ -46,6 +54,9 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, ba
   const names = useNames(conversation, members)
   const { writes, say } = useTyping(sessionId, viewerId, useTypingShown(conversation))
   const [task, setTask] = useState<Task | null>(null)
+  const [finds, setFinds] = useState(false)
+  const [chooses, setChooses] = useState(false)
+  const client = useQueryClient()
   const [reported, setReported] = useState<MessageView | null>(null)
   const words = useWriting(conversation, task, setTask)
   const seen = useReading(conversation)
@@ -68,7 +79,17 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, ba
   const acts = useMemo(() => ({ reply, edit, seen, report: setReported }), [reply, edit, seen])
   return (
     <section className={css.pane} aria-label={t('thread.label', { name: isolate(name) })}>
-      <Head conversation={conversation} viewerId={viewerId} info={info} onInfo={onInfo} backHref={backHref} />
+      <Head
+        conversation={conversation}
+        viewerId={viewerId}
+        info={info}
+        onInfo={onInfo}
+        finds={finds}
+        onFind={() => setFinds(now => !now)}
+        backHref={backHref}
+      />
+      {finds && <FindBar sessionId={sessionId} onGo={onGo} onClose={() => setFinds(false)} />}
+      <PinBar sessionId={sessionId} names={names} onGo={onGo} />
       <LineLine sessionId={sessionId} />
       <Thread
         conversation={conversation}
@@ -86,6 +107,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, ba
       ) : (
         <>
           {!conversation.answered && <Waiting conversation={conversation} />}
+          {conversation.refusal === null && <LaterList sessionId={sessionId} onWords={words.setText} />}
           {conversation.refusal === null && (
             <Composer
               name={name}
@@ -100,9 +122,22 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, ba
               onDrop={words.drop}
               field={field}
               busy={words.busy}
+              onLater={task?.is === 'edit' ? undefined : () => setChooses(true)}
+              find={conversation.group ? findIn(members) : undefined}
             />
           )}
         </>
+      )}
+      {chooses && (
+        <LaterDialog
+          at={null}
+          onClose={() => setChooses(false)}
+          onKeep={async (sendAt, zone) => {
+            const refused = await words.later(sendAt, zone)
+            void client.invalidateQueries({ queryKey: [listLater.id] })
+            return refused
+          }}
+        />
       )}
       {reported && (
         <ReportDialog
@@ -127,9 +162,9 @@ const closedWords = ({ refusal, other }: ConversationView, t: ReturnType<typeof 
           name: isolate(other.name),
         })
 
-type HeadProps = Omit<PaneProps, 'at' | 'field'>
+type HeadProps = Omit<PaneProps, 'at' | 'field' | 'onGo'> & { finds: boolean; onFind: () => void }
 
-function Head({ conversation: one, viewerId, info, onInfo, backHref }: HeadProps) {
+function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, backHref }: HeadProps) {
   const t = useText<typeof strings>('chat')
   const name = useNameOf()(one)
   const here = useIsHere(viewerId, one.other?.id ?? '', one.presence !== null)
@@ -158,6 +193,12 @@ function Head({ conversation: one, viewerId, info, onInfo, backHref }: HeadProps
           </p>
         )}
       </div>
+      <IconButton
+        label={t(finds ? 'find.close' : 'find.open')}
+        icon={<Search {...iconProps} />}
+        pressed={finds}
+        onClick={onFind}
+      />
       <IconButton
         label={t(info ? 'thread.hide-info' : 'thread.info')}
         icon={<Info {...iconProps} />}
@@ -235,6 +276,7 @@ function useTypingShown({ presence, group, place }: ConversationView): boolean {
 
 /** The words in the field: a draft that every device has, a message, or the change of one. */
 function useWriting(conversation: ConversationView, task: Task | null, setTask: (task: Task | null) => void) {
+  const t = useText<typeof strings>('chat')
   const sessionId = conversation._id
   const [text, setText] = useState(conversation.draft)
   const [busy, setBusy] = useState(false)
@@ -273,10 +315,25 @@ function useWriting(conversation: ConversationView, task: Task | null, setTask: 
     setTask(null)
     keep('')
   }
+  const [laterId, setLaterId] = useState(() => crypto.randomUUID())
+  const later = async (sendAt: string, zone: string): Promise<string | null> => {
+    const body = { clientId: laterId, text: text.trim(), sendAt, zone, ...(task && { replyTo: task.seq }) }
+    try {
+      await send(sendLater, { params: { sessionId }, body }, { quiet: true })
+    } catch (error) {
+      // The words stay in the field.
+      return error instanceof AnsweredRefusal ? error.message : t('line.away-short')
+    }
+    setLaterId(crypto.randomUUID())
+    setText('')
+    setTask(null)
+    keep('')
+    return null
+  }
   useEffect(() => {
     if (task?.is !== 'edit' && text !== conversation.draft) keep(text)
   }, [text, task, keep, conversation.draft])
-  return { text, setText: change, busy, submit: () => void submit(), drop }
+  return { text, setText: change, busy, submit: () => void submit(), later, drop }
 }
 
 const READ_MS = 400

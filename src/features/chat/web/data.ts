@@ -6,6 +6,8 @@ import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
 import { listGroupMembers } from '../contract/groups.ts'
+import { listPins } from '../contract/keep.ts'
+import { listLater } from '../contract/later.ts'
 import {
   type ConversationView,
   changeChatSettings,
@@ -113,6 +115,7 @@ export function useChatLine(open: string | null, whenSaid: (seq: number, by: str
   })
   useAnnounced(messageChanged, topic, ({ sessionId, seq }) => {
     soon()
+    void client.invalidateQueries({ queryKey: [listPins.id] })
     if (threadStore(sessionId).get().messages.has(seq)) void readAgain(sessionId, seq, seq)
   })
   useAnnounced(marksMoved, topic, ({ sessionId, by, delivered, read }) => {
@@ -124,7 +127,10 @@ export function useChatLine(open: string | null, whenSaid: (seq: number, by: str
     )?.data.group
     if (group !== null) soon()
   })
-  useAnnounced(conversationTurned, topic, soon)
+  useAnnounced(conversationTurned, topic, () => {
+    soon()
+    void client.invalidateQueries({ queryKey: [listLater.id] })
+  })
 }
 
 const DRAFT_MS = 2000

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { localeOf } from '../../../../platform/shared/text.ts'
+import { foldText, localeOf } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
+import type { Nameable } from '../../../../platform/web/forms/naming/name-finder.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -19,6 +20,23 @@ export function useMembers(conversation: ConversationView | null): ReadonlyMap<s
   const rows = read.data?.data
   return useMemo(() => new Map((rows ?? []).map(one => [one.id, one])), [rows])
 }
+
+/** Finds who is in a group by the beginning of any word of a name, in either script, for a name behind an @. */
+export const findIn =
+  (members: ReadonlyMap<string, GroupMember>) =>
+  async (typed: string): Promise<readonly Nameable[]> => {
+    const start = foldText(typed)
+    return [...members.values()].flatMap(({ id, name, username, userType, picture, own, left }) =>
+      name !== null && username !== null && !own && !left && saysStart(`${name} ${username}`, start)
+        ? [{ id, name, username, picture, kind: userType ?? 'company' }]
+        : [],
+    )
+  }
+
+const saysStart = (name: string, start: string): boolean =>
+  foldText(name)
+    .split(/\s+/)
+    .some(word => word.startsWith(start))
 
 /** What a conversation is called: the other one's name, or the group's. */
 export function useNameOf(): (conversation: Pick<ConversationView, 'other' | 'group'>) => string {

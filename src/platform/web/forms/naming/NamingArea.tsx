@@ -11,21 +11,23 @@ import { Floating } from '../picking/Floating.tsx'
 import { OptionList, rowId } from '../picking/OptionList.tsx'
 import { useListKeys } from '../picking/use-list-keys.ts'
 import css from './NamingArea.module.css'
-import type { Nameable } from './name-finder.ts'
-import { findNames } from './name-finder.ts'
+import { type Find, findNames, type Nameable } from './name-finder.ts'
 import { type Naming, named, namingAt } from './naming-at.ts'
 
 const REST_MS = 120
 
 /** Who may be meant by the name being typed; nobody while none is, and for those who may not write yet. */
-function useNames(naming: Naming | null): readonly Nameable[] {
+function useNames(naming: Naming | null, find: Find | undefined): readonly Nameable[] {
   const viewer = useViewer()
+  // Those of one place are its own: an answer to the same letters elsewhere is another one.
+  const place = useId()
+  const from = find ? place : null
   const typed = useRested(naming?.typed ?? null, REST_MS)
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['names', viewer?.id, typed],
-    queryFn: ({ signal }) => findNames(typed!, signal),
-    enabled: naming !== null && typed !== null && refusalToAccess('with-profile', viewer) === null,
-    staleTime: 60_000,
+    queryKey: ['names', viewer?.id, typed, from],
+    queryFn: ({ signal }) => (find ?? findNames)(typed!, signal),
+    enabled: naming !== null && typed !== null && (from !== null || refusalToAccess('with-profile', viewer) === null),
+    staleTime: from === null ? 60_000 : 0,
     placeholderData: before => before,
     retry: false,
   })
@@ -42,6 +44,8 @@ function begins({ name, username }: Nameable, typed: string): boolean {
 type NamingAreaProps = {
   text: string
   onText: (text: string) => void
+  /** Who can be named here, where that is not everybody. */
+  find?: Find | undefined
   /** The field of several lines that the text is typed into. */
   children: ReactNode
 }
@@ -50,7 +54,7 @@ type NamingAreaProps = {
  * Offers members while a name is typed behind an `@`; the one that is picked goes into the text by their user name. Arrows and
  * Enter pick, Escape closes, and typing goes on as if nothing were there.
  */
-export function NamingArea({ text, onText, children }: NamingAreaProps) {
+export function NamingArea({ text, onText, find, children }: NamingAreaProps) {
   const t = useWords()
   const listId = useId()
   const area = useRef<HTMLDivElement>(null)
@@ -58,7 +62,7 @@ export function NamingArea({ text, onText, children }: NamingAreaProps) {
   const [naming, setNaming] = useState<Naming | null>(null)
   /** Where the `@` stands whose list was closed: it stays closed until another name is begun. */
   const [closed, setClosed] = useState<number | null>(null)
-  const names = useNames(naming && naming.from !== closed ? naming : null)
+  const names = useNames(naming && naming.from !== closed ? naming : null, find)
   const open = names.length > 0
 
   const look = () => {

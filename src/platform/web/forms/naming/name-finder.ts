@@ -3,7 +3,8 @@ import type { UserType } from '../../../shared/access.ts'
 /** Somebody a text can name. */
 export type Nameable = { id: string; username: string; name: string; picture: string | null; kind: UserType }
 
-type Find = (typed: string, signal: AbortSignal) => Promise<readonly Nameable[]>
+/** Finds who may be named by what is typed. */
+export type Find = (typed: string, signal: AbortSignal) => Promise<readonly Nameable[]>
 
 let find: Find = async () => []
 

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defineFeature } from '../../../platform/server/registry.ts'
+import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { accessFeature } from '../../access/server/wiring.ts'
+import { accountsFeature } from '../../accounts/server/wiring.ts'
+import { lookupsFeature } from '../../lookups/server/wiring.ts'
+import { notificationsFeature } from '../../notifications/server/wiring.ts'
+import { plansFeature } from '../../plans/server/wiring.ts'
+import { settingsFeature } from '../../settings/server/wiring.ts'
+import { signinFeature } from '../../signin/server/wiring.ts'
+import { block, MEMBER } from '../../social/contract.ts'
+import { socialFeature } from '../../social/server/wiring.ts'
+import * as groups from '../contract/groups.ts'
+import * as keep from '../contract/keep.ts'
+import * as later from '../contract/later.ts'
+import * as messages from '../contract/messages.ts'
+import * as calls from '../contract.ts'
+import { chatFeature } from './wiring.ts'
+
+/** Everybody has a page. */
+const pagesOfMembers = defineFeature('tester', { en: {}, ar: {} }, [], registry =>
+  registry.target({
+    kind: MEMBER,
+    look: async (db, _, ids) =>
+      (await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()).map(row => ({
+        ...{ kind: MEMBER, id: row.id },
+        ...{ title: row.name, link: `/profile/${row.username}` },
+      })),
+  }),
+)
+
+let house: TestHouse
+beforeAll(async () => {
+  const ground = [lookupsFeature, settingsFeature, accessFeature, accountsFeature, signinFeature, plansFeature]
+  house = await testHouse([...ground, notificationsFeature, socialFeature, pagesOfMembers, chatFeature])
+})
+afterAll(() => house.stop())
+
+const as = ({ bearer }: Member) => ({ bearer })
+const member = (wanted: Wanted = {}) => asMember(house, { userType: 'company', ...wanted })
+const say = (from: Member, sessionId: string, text: string) =>
+  house.call(messages.sendMessage, { params: { sessionId }, body: { clientId: randomUUID(), text } }, as(from))
+const thread = async (who: Member, sessionId: string) =>
+  (await house.call(messages.listMessages, { params: { sessionId } }, as(who))).answer.data
+const blockBy = (who: Member, whom: Member) => house.call(block, { body: { kind: MEMBER, id: whom.id } }, as(who))
+
+/** Two who talk, after one message. */
+async function two() {
+  const [rana, omar, stranger] = [await member(), await member(), await member()]
+  const body = { username: omar.username, clientId: randomUUID(), text: 'Good morning.' }
+  const { sessionId } = (await house.call(calls.startConversation, { body }, as(rana))).answer.data
+  await house.call(calls.acceptRequest, { params: { sessionId } }, as(omar))
+  return { rana, omar, stranger, sessionId }
+}
+
+describe('messages over a conversation', () => {
+  const pin = (who: Member, sessionId: string, seq: number, pinned = true) =>
+    house.call(keep.pinMessage, { params: { sessionId, seq }, body: { pinned } }, as(who))
+  const pins = async (who: Member, sessionId: string) =>
+    (await house.call(keep.listPins, { params: { sessionId } }, as(who))).answer.data.map(one => one.seq)
+
+  test('are three at most, put there by either of two, and each once; a line says who did', async () => {
+    const { rana, omar, stranger, sessionId } = await two()
+    for (const text of ['Two', 'Three', 'Four']) await say(rana, sessionId, text)
+    for (const seq of [1, 2, 2, 3]) expect((await pin(omar, sessionId, seq)).status).toBe(200)
+    expect(await pins(rana, sessionId)).toEqual([3, 2, 1])
+    expect((await pin(rana, sessionId, 4)).problem.code).toBe('chat.too-many-pins')
+    await pin(rana, sessionId, 2, false)
+    expect((await pin(rana, sessionId, 4)).status).toBe(200)
+    expect(await pins(omar, sessionId)).toEqual([4, 3, 1])
+    const all = await thread(omar, sessionId)
+    expect(all.filter(one => one.line === 'pinned')).toHaveLength(4)
+    expect(all.filter(one => one.pinned).map(one => one.seq)).toEqual([1, 3, 4])
+    await house.call(messages.removeMessage, { params: { sessionId, seq: 4 } }, as(rana))
+    expect(await pins(omar, sessionId)).toEqual([3, 1])
+    expect((await pin(stranger, sessionId, 1)).status).toBe(404)
+    expect((await house.call(keep.listPins, { params: { sessionId } }, as(stranger))).status).toBe(404)
+  })
+
+  test('three at most also when two are put there at once', async () => {
+    const { rana, omar, sessionId } = await two()
+    for (const text of ['Two', 'Three', 'Four']) await say(rana, sessionId, text)
+    await pin(rana, sessionId, 1)
+    await pin(rana, sessionId, 2)
+    const both = await Promise.all([pin(rana, sessionId, 3), pin(omar, sessionId, 4)])
+    expect(both.map(one => one.status).toSorted()).toEqual([200, 409])
+  })
+
+  test('of a group are its admins’ to choose', async () => {
+    const { rana, omar } = await two()
+    const body = { name: 'Depot', usernames: [omar.username] }
+    const { sessionId } = (await house.call(groups.makeGroup, { body }, as(rana))).answer.data
+    const { seq } = (await say(omar, sessionId, 'The plan')).answer.data
+    expect((await pin(omar, sessionId, seq)).problem.code).toBe('chat.not-admin')
+    expect((await pin(rana, sessionId, seq)).status).toBe(200)
+    expect(await pins(omar, sessionId)).toEqual([seq])
+  })
+})
+
+test('starred messages are their keeper’s alone, of all conversations, and go with the words', async () => {
+  const [one, other] = [await two(), await two()]
+  const star = (who: Member, sessionId: string, seq: number, starred = true) =>
+    house.call(keep.starMessage, { params: { sessionId, seq }, body: { starred } }, as(who))
+  const stars = async (who: Member) => (await house.call(keep.listStarred, { query: {} }, as(who))).answer
+  const body = { username: other.omar.username, clientId: randomUUID(), text: 'The samples leave Porto' }
+  const { sessionId: third } = (await house.call(calls.startConversation, { body }, as(one.rana))).answer.data
+  await star(one.rana, one.sessionId, 1)
+  await star(one.rana, third, 1)
+  await star(one.rana, third, 1)
+  expect(await stars(one.rana)).toMatchObject({
+    count: 2,
+    data: [
+      { sessionId: third, seq: 1, own: true, conversation: other.omar.name, text: 'The samples leave Porto' },
+      { sessionId: one.sessionId, conversation: one.omar.name },
+    ],
+  })
+  expect((await thread(one.omar, one.sessionId))[0]!.starred).toBe(false)
+  expect((await thread(one.rana, one.sessionId))[0]!.starred).toBe(true)
+  expect((await stars(one.omar)).count).toBe(0)
+  expect((await star(one.stranger, one.sessionId, 1)).status).toBe(404)
+  await star(one.rana, third, 1, false)
+  await house.call(messages.removeMessage, { params: { sessionId: one.sessionId, seq: 1 } }, as(one.rana))
+  expect(await stars(one.rana)).toEqual({ data: [], count: 0 })
+})
+
+test('one conversation is searched by words in either script, and by whoever is in it alone', async () => {
+  const { rana, omar, stranger, sessionId } = await two()
+  await say(omar, sessionId, 'الإِسكندريّة بعد العصر')
+  await say(rana, sessionId, 'Porto at noon')
+  await say(omar, sessionId, 'Porto again')
+  const found = async (q: string) => {
+    const { answer } = await house.call(keep.searchConversation, { params: { sessionId }, query: { q } }, as(rana))
+    return [answer.count, ...answer.data.map(one => one.seq)]
+  }
+  expect(await found('porto')).toEqual([2, 4, 3])
+  expect(await found('porto noon')).toEqual([1, 3])
+  expect(await found('الاسكندريه')).toEqual([1, 2])
+  expect(await found('100%')).toEqual([0])
+  const elsewhere = { params: { sessionId }, query: { q: 'porto' } }
+  expect((await house.call(keep.searchConversation, elsewhere, as(stranger))).status).toBe(404)
+})
+
+test('a day leads to its first message, in the zone of whoever asks, or to the next one there is', async () => {
+  const { rana, omar, sessionId } = await two()
+  for (let n = 2; n <= 9; n++) await say(n % 2 ? rana : omar, sessionId, `${n}`)
+  const times = ['01T10', '01T21', '02T09', '02T10', '05T10', '05T11', '05T12', '07T10', '08T10']
+  for (const [at, time] of times.entries())
+    await house.db
+      .updateTable('messages')
+      .set({ created_at: new Date(`2026-03-${time}:00:00Z`) })
+      .where('conversation_id', '=', sessionId)
+      .where('seq', '=', at + 1)
+      .execute()
+  const day = async (on: string, zone = 'UTC') =>
+    (await house.call(keep.findDay, { params: { sessionId }, query: { day: on, zone } }, as(rana))).answer.data.seq
+  expect(await Promise.all(['2026-02-01', '2026-03-01', '2026-03-02', '2026-03-03'].map(one => day(one)))).toEqual([
+    ...[1, 1, 3, 5],
+  ])
+  expect([await day('2026-03-02', 'Asia/Dubai'), await day('2026-03-08'), await day('2027-01-01')]).toEqual([2, 9, 9])
+  const wrong = { params: { sessionId }, query: { day: '2026-03-02', zone: 'Nowhere/Else' } }
+  expect((await house.call(keep.findDay, wrong, as(rana))).status).toBe(422)
+})
+
+describe('a message for later', () => {
+  const HOUR = 3_600_000
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const put = (who: Member, sessionId: string, more: Record<string, unknown> = {}) =>
+    house.call(
+      later.sendLater,
+      {
+        params: { sessionId },
+        body: { clientId: randomUUID(), text: 'At nine', sendAt: at(HOUR), zone: 'Asia/Dubai', ...more },
+      },
+      as(who),
+    )
+  const list = async (who: Member, sessionId: string) =>
+    (await house.call(later.listLater, { params: { sessionId } }, as(who))).answer.data
+  const comes = (laterId: string) =>
+    house.db
+      .updateTable('messages_later')
+      .set({ send_at: new Date(Date.now() - 1000) })
+      .where('id', '=', laterId)
+      .execute()
+  const rounds = (count = 1) => Promise.all(Array.from({ length: count }, () => house.runTimer('chat.send-later')))
+
+  test('waits for its author alone, goes out once when its time comes, and the other one hears of it then', async () => {
+    const { rana, omar, sessionId } = await two()
+    const clientId = randomUUID()
+    const kept = (await put(rana, sessionId, { clientId })).answer.data
+    expect((await put(rana, sessionId, { clientId })).answer.data._id).toBe(kept._id)
+    expect(await list(rana, sessionId)).toMatchObject([{ text: 'At nine', zone: 'Asia/Dubai', refused: null }])
+    expect(await list(omar, sessionId)).toEqual([])
+    await rounds()
+    expect(await thread(omar, sessionId)).toHaveLength(1)
+    await comes(kept._id)
+    await rounds(3)
+    expect((await thread(omar, sessionId)).map(one => one.text)).toEqual(['Good morning.', 'At nine'])
+    expect(await list(rana, sessionId)).toEqual([])
+  })
+
+  test('is changed, sent now, or let go, by its author alone', async () => {
+    const { rana, omar, sessionId } = await two()
+    const one = { params: { sessionId, laterId: (await put(rana, sessionId)).answer.data._id } }
+    const next = at(2 * HOUR)
+    const body = { text: 'At ten', sendAt: next }
+    expect((await house.call(later.changeLater, { ...one, body }, as(rana))).answer.data).toMatchObject({
+      text: 'At ten',
+      sendAt: next,
+      zone: 'Asia/Dubai',
+    })
+    const tries = [
+      await house.call(later.changeLater, { ...one, body }, as(omar)),
+      await house.call(later.removeLater, one, as(omar)),
+      await house.call(later.sendLaterNow, one, as(omar)),
+    ]
+    expect(tries.map(tried => tried.status)).toEqual([404, 404, 404])
+    const both = await Promise.all([1, 2].map(() => house.call(later.sendLaterNow, one, as(rana))))
+    expect(both.map(sent => sent.status).toSorted()).toEqual([200, 404])
+    expect((await thread(omar, sessionId)).map(sent => sent.text)).toEqual(['Good morning.', 'At ten'])
+    const other = { params: { sessionId, laterId: (await put(rana, sessionId)).answer.data._id } }
+    expect((await house.call(later.removeLater, other, as(rana))).status).toBe(200)
+    expect(await list(rana, sessionId)).toEqual([])
+  })
+
+  test('has a time that comes, within a year, in a zone there is', async () => {
+    const { rana, stranger, sessionId } = await two()
+    const paths = async (more: Record<string, unknown>) =>
+      (await put(rana, sessionId, more)).problem.errors?.map(one => [one.path, one.code])
+    expect(await paths({ sendAt: at(-1000) })).toEqual([['sendAt', 'date-in-past']])
+    expect(await paths({ sendAt: at(400 * 24 * HOUR) })).toEqual([['sendAt', 'chat.too-far']])
+    expect(await paths({ zone: 'Nowhere/Else' })).toEqual([['zone', 'choice']])
+    expect((await put(stranger, sessionId)).status).toBe(404)
+  })
+
+  test('stays with its reason when nothing can be written any more, tells its author, and nobody else', async () => {
+    const { rana, omar, sessionId } = await two()
+    const { _id } = (await put(rana, sessionId)).answer.data
+    await blockBy(omar, rana)
+    expect((await put(rana, sessionId)).problem.code).toBe('chat.not-possible')
+    await comes(_id)
+    await rounds(2)
+    expect((await list(rana, sessionId))[0]!.refused).toBe('Nothing can be written to this member.')
+    expect(await thread(omar, sessionId)).toHaveLength(1)
+    const notices = await house.db
+      .selectFrom('notices')
+      .select(['recipient_id', 'kind'])
+      .where('kind', 'like', 'chat.%')
+      .where('recipient_id', 'in', [rana.id, omar.id])
+      .execute()
+    expect(notices).toEqual([{ recipient_id: rana.id, kind: 'chat.not-sent' }])
+  })
+
+  test('of somebody who was suspended or restricted meanwhile does not go out', async () => {
+    const { rana, omar, sessionId } = await two()
+    const { _id } = (await put(rana, sessionId)).answer.data
+    await house.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', rana.id).execute()
+    await comes(_id)
+    await rounds()
+    expect(await thread(omar, sessionId)).toHaveLength(1)
+  })
+})

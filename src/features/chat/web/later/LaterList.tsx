@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { momentText } from '../../../../platform/shared/moments.ts'
+import { send, useRead } from '../../../../platform/web/call.ts'
+import { CalendarClock, CircleAlert, Ellipsis, Pencil, Send, Trash2 } from '../../../../platform/web/icons.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../../platform/web/ui/Menu.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { changeLater, type LaterView, listLater, removeLater, sendLaterNow } from '../../contract/later.ts'
+import type { strings } from '../../strings.en.ts'
+import css from './Later.module.css'
+import { LaterDialog } from './LaterDialog.tsx'
+
+type ListProps = {
+  sessionId: string
+  /** Puts the words back into the field, to be changed and kept anew. */
+  onWords: (text: string) => void
+}
+
+/** Over the field: what one wrote that is not sent yet. */
+export function LaterList({ sessionId, onWords }: ListProps) {
+  const t = useText<typeof strings>('chat')
+  const rows = useRead(listLater, { params: { sessionId } }).data?.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <ul className={css.later} aria-label={t('later.list')}>
+      {rows.map(one => (
+        <Row key={one._id} later={one} sessionId={sessionId} onWords={onWords} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ later: one, sessionId, onWords }: ListProps & { later: LaterView }) {
+  const t = useText<typeof strings>('chat')
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const params = { sessionId, laterId: one._id }
+  const act = async (work: () => Promise<{ message: string }>): Promise<boolean> => {
+    try {
+      toast({ tone: 'success', title: (await work()).message, ms: 3000 })
+      return true
+    } catch (error) {
+      toast({ tone: 'danger', title: (error as Error).message })
+      return false
+    } finally {
+      void client.invalidateQueries({ queryKey: [listLater.id] })
+    }
+  }
+  const discard = () => act(() => send(removeLater, { params }, { quiet: true }))
+  const rewrite = async () => {
+    if (await discard()) onWords(one.text)
+  }
+  const move = async (sendAt: string, zone: string): Promise<string | null> => {
+    try {
+      await send(changeLater, { params, body: { sendAt, zone } }, { quiet: true })
+      return null
+    } catch (error) {
+      return (error as Error).message
+    } finally {
+      void client.invalidateQueries({ queryKey: [listLater.id] })
+    }
+  }
+  const label = t('later.acts')
+  const items = [
+    {
+      key: 'now',
+      label: t('later.now'),
+      icon: <Send {...iconProps} className="flip" />,
+      onPick: () => void act(() => send(sendLaterNow, { params }, { quiet: true })),
+    },
+    { key: 'move', label: t('later.move'), icon: <CalendarClock {...iconProps} />, onPick: () => setAsks(true) },
+    { key: 'words', label: t('later.rewrite'), icon: <Pencil {...iconProps} />, onPick: () => void rewrite() },
+    {
+      key: 'away',
+      label: t('later.discard'),
+      icon: <Trash2 {...iconProps} />,
+      tone: 'danger' as const,
+      onPick: () => void discard(),
+    },
+  ]
+  const Icon = one.refused ? CircleAlert : CalendarClock
+  return (
+    <li className={css.one}>
+      <Icon {...iconProps} />
+      <span className={css.words}>
+        <Bdi clip>{one.text}</Bdi>
+        <span className={css.when} data-refused={one.refused !== null || undefined}>
+          {one.refused
+            ? t('later.refused', { reason: one.refused })
+            : t('later.at', { moment: momentText(one.sendAt, language, one.zone) })}
+        </span>
+      </span>
+      <Menu
+        align="end"
+        label={label}
+        items={items}
+        trigger={<IconButton size="compact" label={label} icon={<Ellipsis {...iconProps} />} />}
+      />
+      {asks && <LaterDialog at={new Date(one.sendAt)} onKeep={move} onClose={() => setAsks(false)} />}
+    </li>
+  )
+}
