@@ -183,7 +183,7 @@ export const strings: Translated<typeof english> = {
     now: 'إرسال الآن',
     move: 'موعد آخر',
     rewrite: 'إعادة إلى حقل الكتابة',
-    discard: 'تجاهل',
+    discard: 'حذف',
   },
   lines: {
     other: {
