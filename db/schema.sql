@@ -1946,6 +1946,79 @@ create table news_stops (
   constraint news_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table notice_alerts (
+  user_id uuid not null,
+  tag text not null,
+  kind text not null,
+  params jsonb not null,
+  link text,
+  due_at timestamp with time zone not null,
+  constraint notice_alerts_pkey PRIMARY KEY (user_id, tag),
+  constraint notice_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notice_cells (
+  user_id uuid not null,
+  topic text not null,
+  channel text not null,
+  cadence text not null,
+  stopped_from text,
+  stopped_at timestamp with time zone,
+  constraint notice_cells_cadence_check CHECK ((cadence = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'off'::text]))),
+  constraint notice_cells_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'push'::text, 'mail'::text]))),
+  constraint notice_cells_pkey PRIMARY KEY (user_id, topic, channel),
+  constraint notice_cells_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notice_dues (
+  notice_id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  gathered boolean not null,
+  due_at timestamp with time zone not null,
+  constraint notice_dues_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'push'::text, 'mail'::text]))),
+  constraint notice_dues_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  constraint notice_dues_pkey PRIMARY KEY (notice_id, channel),
+  constraint notice_dues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notice_mutes (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  thing text not null,
+  way text not null,
+  label jsonb not null,
+  link text,
+  kind text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  lifted_at timestamp with time zone,
+  constraint notice_mutes_pkey PRIMARY KEY (id),
+  constraint notice_mutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notice_mutes_user_id_thing_key UNIQUE (user_id, thing),
+  constraint notice_mutes_way_check CHECK ((way = ANY (ARRAY['off'::text, 'daily'::text])))
+);
+
+create table notice_wishes (
+  user_id uuid not null,
+  preset text not null default 'usual'::text,
+  zone text,
+  digest_at smallint not null default 480,
+  digest_day smallint not null default 0,
+  digest_ended_at timestamp with time zone,
+  quiet boolean not null default false,
+  quiet_from smallint not null default 1320,
+  quiet_to smallint not null default 420,
+  quiet_days smallint[] not null default '{0,1,2,3,4,5,6}'::smallint[],
+  outbid_passes boolean not null default true,
+  constraint notice_wishes_digest_at_check CHECK (((digest_at >= 0) AND (digest_at <= 1439))),
+  constraint notice_wishes_digest_day_check CHECK (((digest_day >= 0) AND (digest_day <= 6))),
+  constraint notice_wishes_pkey PRIMARY KEY (user_id),
+  constraint notice_wishes_preset_check CHECK ((preset = ANY (ARRAY['quiet'::text, 'usual'::text, 'everything'::text]))),
+  constraint notice_wishes_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notice_wishes_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint notice_wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table notices (
   id uuid not null default uuid_v7(),
   recipient_id uuid not null,
@@ -1956,6 +2029,7 @@ create table notices (
   read_at timestamp with time zone,
   group_key text,
   began_at timestamp with time zone not null default clock_timestamp(),
+  hidden boolean not null default false,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -4232,11 +4306,17 @@ CREATE INDEX messages_later_of ON public.messages_later USING btree (conversatio
 
 CREATE INDEX messages_unread ON public.messages USING btree (conversation_id, seq, author_id) WHERE ((removed_at IS NULL) AND (line IS NULL));
 
+CREATE INDEX notice_alerts_next ON public.notice_alerts USING btree (due_at);
+
+CREATE INDEX notice_dues_next ON public.notice_dues USING btree (due_at);
+
+CREATE INDEX notice_dues_of_user ON public.notice_dues USING btree (user_id, channel);
+
 CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, created_at DESC);
 
 CREATE UNIQUE INDEX notices_open_group ON public.notices USING btree (recipient_id, group_key) WHERE ((read_at IS NULL) AND (group_key IS NOT NULL));
 
-CREATE INDEX notices_unread ON public.notices USING btree (recipient_id) WHERE (read_at IS NULL);
+CREATE INDEX notices_unread ON public.notices USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT hidden));
 
 CREATE INDEX oidc_states_by_end ON public.oidc_states USING btree (expires_at);
 

@@ -1406,6 +1406,58 @@ export type NewsStopsTable = {
   stopped_at: Generated<Timestamp>
 }
 
+export type NoticeAlertsTable = {
+  user_id: string
+  tag: string
+  kind: string
+  params: Json
+  link: string | null
+  due_at: Timestamp
+}
+
+export type NoticeCellsTable = {
+  user_id: string
+  topic: string
+  channel: string
+  cadence: string
+  stopped_from: string | null
+  stopped_at: Timestamp | null
+}
+
+export type NoticeDuesTable = {
+  notice_id: string
+  user_id: string
+  channel: string
+  gathered: boolean
+  due_at: Timestamp
+}
+
+export type NoticeMutesTable = {
+  id: Generated<string>
+  user_id: string
+  thing: string
+  way: string
+  label: Json
+  link: string | null
+  kind: string
+  created_at: Generated<Timestamp>
+  lifted_at: Timestamp | null
+}
+
+export type NoticeWishesTable = {
+  user_id: string
+  preset: Generated<string>
+  zone: string | null
+  digest_at: Generated<number>
+  digest_day: Generated<number>
+  digest_ended_at: Timestamp | null
+  quiet: Generated<boolean>
+  quiet_from: Generated<number>
+  quiet_to: Generated<number>
+  quiet_days: Generated<number[]>
+  outbid_passes: Generated<boolean>
+}
+
 export type NoticesTable = {
   id: Generated<string>
   recipient_id: string
@@ -1416,6 +1468,7 @@ export type NoticesTable = {
   read_at: Timestamp | null
   group_key: string | null
   began_at: Generated<Timestamp>
+  hidden: Generated<boolean>
 }
 
 export type OfficeMenusTable = {
@@ -2824,6 +2877,11 @@ export type DB = {
   messages: MessagesTable
   messages_later: MessagesLaterTable
   news_stops: NewsStopsTable
+  notice_alerts: NoticeAlertsTable
+  notice_cells: NoticeCellsTable
+  notice_dues: NoticeDuesTable
+  notice_mutes: NoticeMutesTable
+  notice_wishes: NoticeWishesTable
   notices: NoticesTable
   office_menus: OfficeMenusTable
   oidc_states: OidcStatesTable

@@ -179,7 +179,7 @@ export const linkAsked = event(
 )
 
 /** The first notice of a new member: what to do next. */
-export const welcome = notice('accounts.welcome', z.object({ name: z.string() }))
+export const welcome = notice('accounts.welcome', z.object({ name: z.string() }), { topic: 'profile', mail: false })
 
 /** What the audit log keeps. */
 declare module '../../platform/shared/audited.ts' {

@@ -220,27 +220,45 @@ export const agreementTouched = event('agreements.touched', z.object({ agreement
 export const agreementDone = event('agreements.done', Sides)
 
 const About = z.object({ name: z.string(), thing: z.string() })
-const mailed = { mail: true } as const
-export const noticeRequested = notice('agreements.requested', About.extend({ quantity: z.number().int() }), mailed)
+export const noticeRequested = notice('agreements.requested', About.extend({ quantity: z.number().int() }), {
+  topic: 'deals',
+  waits: 'answer',
+  about: 'thing',
+})
 /** Without a mail: the auction writes its own. */
-export const noticeMade = notice('agreements.made', About)
-export const noticeAccepted = notice('agreements.accepted', About, mailed)
-export const noticeDeclined = notice('agreements.declined', About.extend({ reason: z.string() }), mailed)
-export const noticeCancelled = notice('agreements.cancelled', About, mailed)
-export const noticeConfirmed = notice('agreements.confirmed', About, mailed)
-export const noticeDone = notice('agreements.done', About, mailed)
-export const noticeDisputed = notice('agreements.disputed', About.extend({ reason: z.string() }), mailed)
-export const noticeSettled = notice('agreements.settled', About, mailed)
-export const noticeEnded = notice('agreements.ended', About, mailed)
-export const noticeExpired = notice('agreements.expired', About, mailed)
-export const noticeDecidedDone = notice('agreements.decided-done', About.extend({ reason: z.string() }), mailed)
-export const noticeDecidedEnded = notice('agreements.decided-ended', About.extend({ reason: z.string() }), mailed)
+export const noticeMade = notice('agreements.made', About, { topic: 'deals', mail: false, about: 'thing' })
+export const noticeAccepted = notice('agreements.accepted', About, { topic: 'deals', about: 'thing' })
+export const noticeDeclined = notice('agreements.declined', About.extend({ reason: z.string() }), {
+  topic: 'deals',
+  about: 'thing',
+})
+export const noticeCancelled = notice('agreements.cancelled', About, { topic: 'deals', about: 'thing' })
+export const noticeConfirmed = notice('agreements.confirmed', About, {
+  topic: 'deals',
+  waits: 'answer',
+  about: 'thing',
+})
+export const noticeDone = notice('agreements.done', About, { topic: 'deals', about: 'thing' })
+export const noticeDisputed = notice('agreements.disputed', About.extend({ reason: z.string() }), {
+  topic: 'deals',
+  waits: 'answer',
+  about: 'thing',
+})
+export const noticeSettled = notice('agreements.settled', About, { topic: 'deals', waits: 'answer', about: 'thing' })
+export const noticeEnded = notice('agreements.ended', About, { topic: 'deals', about: 'thing' })
+export const noticeExpired = notice('agreements.expired', About, { topic: 'deals', about: 'thing' })
+export const noticeDecidedDone = notice('agreements.decided-done', About.extend({ reason: z.string() }), {
+  topic: 'deals',
+  about: 'thing',
+})
+export const noticeDecidedEnded = notice('agreements.decided-ended', About.extend({ reason: z.string() }), {
+  topic: 'deals',
+  about: 'thing',
+})
 /** To the club's people who decide disputes. */
-export const noticeToDecide = notice(
-  'agreements.to-decide',
-  About.extend({ other: z.string(), reason: z.string() }),
-  mailed,
-)
+export const noticeToDecide = notice('agreements.to-decide', About.extend({ other: z.string(), reason: z.string() }), {
+  topic: 'desk',
+})
 
 /** What the audit log keeps. */
 declare module '../../platform/shared/audited.ts' {

@@ -232,6 +232,7 @@ export const strings = {
     requested: {
       title: '{name} asks for {thing}',
       body: 'Quantity: {quantity}. You have 14 days to answer.',
+      act: 'Answer',
     },
     made: {
       title: 'Agreed: {thing}',
@@ -243,10 +244,18 @@ export const strings = {
       title: '{name} withdrew a request',
       body: 'It was about {thing}. You no longer need to answer.',
     },
-    confirmed: { title: '{name} says it is done: {thing}', body: 'Confirm it too, or say what is wrong.' },
+    confirmed: {
+      title: '{name} says it is done: {thing}',
+      body: 'Confirm it too, or say what is wrong.',
+      act: 'Confirm',
+    },
     done: { title: 'Done: {thing}', body: '{name} confirmed too. Write a review to say how it went.' },
-    disputed: { title: '{name} reported a problem: {thing}', body: 'They wrote: {reason}' },
-    settled: { title: 'Settled: {thing}', body: '{name} withdrew the dispute. Both of you can confirm it now.' },
+    disputed: { title: '{name} reported a problem: {thing}', body: 'They wrote: {reason}', act: 'See what is wrong' },
+    settled: {
+      title: 'Settled: {thing}',
+      body: '{name} withdrew the dispute. Both of you can confirm it now.',
+      act: 'Confirm',
+    },
     ended: { title: 'Ended without a deal: {thing}', body: '{name} agreed to end it without a deal.' },
     expired: {
       title: 'No answer in 14 days: {thing}',

@@ -83,17 +83,26 @@ export const strings: Translated<typeof english> = {
     'auctions.void': 'استبعاد مزايدات من مزاد، وقراءة سجل المزايدات',
   },
   notices: {
-    outbid: { title: 'زايد غيرك عليك: {name}', body: 'السعر الآن {amount}، والمزايدة من جديد ممكنة.' },
-    'ends-soon': { title: 'ينتهي خلال ساعة: {name}', body: 'السعر {amount}.' },
+    outbid: {
+      title: 'زايد غيرك عليك: {name}',
+      body: 'السعر الآن {amount}، والمزايدة من جديد ممكنة.',
+      act: 'المزايدة من جديد',
+    },
+    'ends-soon': { title: 'ينتهي خلال ساعة: {name}', body: 'السعر {amount}.', act: 'عرض المزاد' },
     extended: {
       title: 'تأخر موعد الإغلاق: {name}',
       body: 'زايد أحدهم في آخر دقيقتين، فصار للجميع دقيقتان أخريان.',
     },
-    won: { title: 'فزت: {name}', body: 'لك مقابل {amount}. مهلة التأكيد 72 ساعة، وإلا عُرض على المزايد التالي.' },
+    won: {
+      title: 'فزت: {name}',
+      body: 'لك مقابل {amount}. مهلة التأكيد 72 ساعة، وإلا عُرض على المزايد التالي.',
+      act: 'التأكيد',
+    },
     lost: { title: 'بيع لغيرك: {name}', body: 'كان آخر سعر {amount}.' },
     'second-chance': {
       title: 'فرصة ثانية: {name}',
       body: 'لم يأخذه الفائز. هو لك مقابل {amount}، أعلى مزايداتك، بتأكيد منك خلال 72 ساعة.',
+      act: 'اتخاذ القرار',
     },
     'ended-unsold': { title: 'انتهى بلا بيع: {name}', body: 'لم يشتره أحد، ولم تعد مزايدتك تلزمك.' },
     'bid-voided': { title: 'استُبعدت مزايدتك: {name}', body: 'استبعد النادي مزايدتك بمبلغ {amount}: {reason}' },
@@ -105,7 +114,11 @@ export const strings: Translated<typeof english> = {
       title: 'سُحب المزاد: {name}',
       body: 'سُحب قبل أول مزايدة. وإن بدأ من جديد بقيت متابعتك له ووصلك خبره.',
     },
-    'confirm-soon': { title: 'بقي يوم للتأكيد: {name}', body: 'هو لك مقابل {amount} بتأكيد منك في الموعد.' },
+    'confirm-soon': {
+      title: 'بقي يوم للتأكيد: {name}',
+      body: 'هو لك مقابل {amount} بتأكيد منك في الموعد.',
+      act: 'التأكيد',
+    },
     'first-bid': { title: 'أول مزايدة: {name}', body: 'بلغت {amount}.' },
     'more-bids': {
       title: {

@@ -67,8 +67,12 @@ export const strings = {
     'auctions.void': 'Remove bids from an auction, and read its bid log',
   },
   notices: {
-    outbid: { title: 'You were outbid: {name}', body: 'The price is {amount} now. You can bid again.' },
-    'ends-soon': { title: 'Ends within the hour: {name}', body: 'The price is {amount}.' },
+    outbid: {
+      title: 'You were outbid: {name}',
+      body: 'The price is {amount} now. You can bid again.',
+      act: 'Bid again',
+    },
+    'ends-soon': { title: 'Ends within the hour: {name}', body: 'The price is {amount}.', act: 'See the auction' },
     extended: {
       title: 'The end has moved: {name}',
       body: 'Somebody bid in the last two minutes, so everyone has two more minutes.',
@@ -76,11 +80,13 @@ export const strings = {
     won: {
       title: 'You won: {name}',
       body: 'It is yours for {amount}. Confirm within 72 hours, or it goes to the next bidder.',
+      act: 'Confirm',
     },
     lost: { title: 'Sold to somebody else: {name}', body: 'The last price was {amount}.' },
     'second-chance': {
       title: 'A second chance: {name}',
       body: 'The winner stepped back. It is yours for {amount}, your own highest bid, if you confirm within 72 hours.',
+      act: 'Decide',
     },
     'ended-unsold': { title: 'Ended without a sale: {name}', body: 'It was not sold. Your bid is no longer binding.' },
     'bid-voided': { title: 'Your bid was removed: {name}', body: 'The club removed your bid of {amount}: {reason}' },
@@ -98,6 +104,7 @@ export const strings = {
     'confirm-soon': {
       title: 'One day left to confirm: {name}',
       body: 'It is yours for {amount} if you confirm in time.',
+      act: 'Confirm',
     },
     'first-bid': { title: 'The first bid: {name}', body: 'It stands at {amount}.' },
     'more-bids': {

@@ -495,14 +495,17 @@ export const strings = {
     'charge-failed': {
       title: '{amount} for {plan} could not be charged',
       body: 'The reason: {reason}. We try again on {date}; until then everything stays open. You can pay at once or add another card.',
+      act: 'See your plan',
     },
     'second-step': {
       title: 'Your bank asks for a second step',
       body: 'Confirm the payment of {amount} on the page that this notice leads to, so that {plan} goes on. Nothing is charged before.',
+      act: 'Confirm the payment',
     },
     'last-days': {
       title: '{plan} ends on {date}',
       body: '{amount} was not paid. Pay until that day, and everything goes on; after it you are on the free plan and nothing you made is deleted.',
+      act: 'See your plan',
     },
     'taken-back': {
       title: 'Your bank took back {amount} for {plan}',

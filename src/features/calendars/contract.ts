@@ -237,4 +237,8 @@ export const listOwnTimes = call('GET /calendar/times', {
 })
 
 /** A calendar of elsewhere could not be read for a day. */
-export const noticeOutsideSilent = notice('calendars.outside-silent', z.object({ name: z.string(), site: z.string() }))
+export const noticeOutsideSilent = notice(
+  'calendars.outside-silent',
+  z.object({ name: z.string(), site: z.string() }),
+  { topic: 'meetings', mail: false },
+)

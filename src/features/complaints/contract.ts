@@ -76,17 +76,25 @@ export const appealByLetter = call('POST /complaint-letters/:token/appeal', {
 
 const Said = z.object({ title: z.string() })
 /** To whose text waits for the desk because of a watched word, and when it was let through. */
-export const noticeHeld = notice('complaints.held', Said)
-export const noticeLetThrough = notice('complaints.let-through', Said)
+export const noticeHeld = notice('complaints.held', Said, { topic: 'decisions', mail: false })
+export const noticeLetThrough = notice('complaints.let-through', Said, { topic: 'decisions', mail: false })
 /** To whom a decision is about; the whole statement comes by mail. */
-export const noticeDecided = notice('complaints.decided', Said.extend({ said: z.string() }))
+export const noticeDecided = notice('complaints.decided', Said.extend({ said: z.string() }), {
+  topic: 'decisions',
+  mail: false,
+})
 /** To who reported: only whether the club acted. */
-export const noticeActed = notice('complaints.acted', Said, { mail: true })
-export const noticeNoBreach = notice('complaints.no-breach', Said, { mail: true })
+export const noticeActed = notice('complaints.acted', Said, { topic: 'decisions' })
+export const noticeNoBreach = notice('complaints.no-breach', Said, { topic: 'decisions' })
 /** To who objected. */
-export const noticeUpheld = notice('complaints.upheld', Said.extend({ words: z.string() }), { mail: true })
-export const noticeOverturned = notice('complaints.overturned', Said.extend({ words: z.string() }), { mail: true })
+export const noticeUpheld = notice('complaints.upheld', Said.extend({ words: z.string() }), { topic: 'decisions' })
+export const noticeOverturned = notice('complaints.overturned', Said.extend({ words: z.string() }), {
+  topic: 'decisions',
+})
 /** Its days are over. */
-export const noticeOver = notice('complaints.over', Said)
+export const noticeOver = notice('complaints.over', Said, { topic: 'decisions', mail: false })
 /** To staff who decide appeals. */
-export const noticeAppealed = notice('complaints.appealed', Said.extend({ number: z.string() }))
+export const noticeAppealed = notice('complaints.appealed', Said.extend({ number: z.string() }), {
+  topic: 'desk',
+  mail: false,
+})

@@ -190,6 +190,7 @@ export const entered = event('directories.entered', z.object({ profileIds: z.arr
 export const noticeFound = notice(
   'directories.found',
   z.object({ name: z.string(), count: z.number().int(), first: z.string() }),
+  { topic: 'searches', mail: false, about: 'name' },
 )
 
 /** What plans open here. */

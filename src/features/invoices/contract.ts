@@ -95,7 +95,7 @@ export const invoicePaid = event(
 
 /** Told to whoever may decide on rates: some moved too far, and documents do not count with them. */
 export const ratesWait = notice('invoices.rates-wait', z.object({ codes: z.string(), percent: z.number() }), {
-  mail: true,
+  topic: 'desk',
 })
 
 /** A document was given its number. */

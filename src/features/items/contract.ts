@@ -107,13 +107,17 @@ export const itemOfferMoved = event('items.offer-moved', z.object({ itemId: Id }
 
 const OfName = z.object({ name: z.string() })
 const Because = OfName.extend({ reason: z.string() })
-export const noticeHidden = notice('items.hidden', Because, { mail: true })
-export const noticeShown = notice('items.shown', OfName)
-export const noticeApproved = notice('items.approved', OfName, { mail: true })
-export const noticeAsked = notice('items.asked', Because, { mail: true })
+export const noticeHidden = notice('items.hidden', Because, { topic: 'offers', about: 'name' })
+export const noticeShown = notice('items.shown', OfName, { topic: 'offers', mail: false, about: 'name' })
+export const noticeApproved = notice('items.approved', OfName, { topic: 'offers', about: 'name' })
+export const noticeAsked = notice('items.asked', Because, { topic: 'offers', waits: 'answer', about: 'name' })
 /** `date` as people read it: DD/MM/YYYY. */
-export const noticeFeatured = notice('items.featured', OfName.extend({ date: z.string() }))
-export const noticeSoldOut = notice('items.sold-out', OfName)
+export const noticeFeatured = notice('items.featured', OfName.extend({ date: z.string() }), {
+  topic: 'offers',
+  mail: false,
+  about: 'name',
+})
+export const noticeSoldOut = notice('items.sold-out', OfName, { topic: 'offers', mail: false, about: 'name' })
 
 /** What the audit log keeps. */
 declare module '../../platform/shared/audited.ts' {

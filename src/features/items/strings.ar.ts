@@ -448,7 +448,7 @@ export const strings: Translated<typeof english> = {
     hidden: { title: 'أُخفي «{name}»', body: 'أخفى النادي عرضك: {reason}' },
     shown: { title: 'عاد «{name}» إلى الظهور', body: 'لم يعد عرضك مخفيًا.' },
     approved: { title: 'نُشر «{name}»', body: 'راجع النادي عرضك، ويعثر عليه الأعضاء من الآن.' },
-    asked: { title: '«{name}» يحتاج إلى تعديل', body: 'يطلب النادي قبل أن يظهر: {reason}' },
+    asked: { title: '«{name}» يحتاج إلى تعديل', body: 'يطلب النادي قبل أن يظهر: {reason}', act: 'عرض المطلوب' },
     featured: { title: 'صار «{name}» مميزًا', body: 'يتصدر عرضك حتى {date}.' },
     'sold-out': { title: 'نفد «{name}»', body: 'بيعت كل القطع. بزيادة الكمية يُعرض المزيد.' },
   },

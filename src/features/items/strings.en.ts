@@ -343,7 +343,11 @@ export const strings = {
       title: '“{name}” is published',
       body: 'The club has reviewed your offer. Members can find it from now on.',
     },
-    asked: { title: '“{name}” needs a change', body: 'Before it can be shown, the club asks: {reason}' },
+    asked: {
+      title: '“{name}” needs a change',
+      body: 'Before it can be shown, the club asks: {reason}',
+      act: 'See what is asked',
+    },
     featured: { title: '“{name}” is featured', body: 'Your offer is shown first until {date}.' },
     'sold-out': { title: '“{name}” is sold out', body: 'All pieces are sold. Raise the quantity to offer more.' },
   },

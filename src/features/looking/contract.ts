@@ -17,7 +17,7 @@ export const LOOK = { permission: 'users.look' } as const
 export const LOOK_MINUTES = 30
 
 /** A member is told of each look, and by whom. */
-export const noticeLooked = notice('looking.looked', z.object({ by: z.string() }), { security: true })
+export const noticeLooked = notice('looking.looked', z.object({ by: z.string() }), { topic: 'security', mail: false })
 
 export const startLook = call('POST /users/:userId/look', {
   summary: 'Begins to look at the product as a member sees it, reading only, for 30 minutes at most.',

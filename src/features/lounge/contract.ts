@@ -236,13 +236,16 @@ export const dismissSuggestion = call('POST /timeline/suggestions/dismiss', {
 
 const ByName = z.object({ name: z.string() })
 /** Somebody named one in a post. */
-export const mentioned = notice('lounge.mentioned', ByName)
+export const mentioned = notice('lounge.mentioned', ByName, { topic: 'comments', mail: false })
 /** Staff hid what one posted; `title` are its first words. */
-export const hiddenByStaff = notice('lounge.hidden', z.object({ title: z.string(), reason: z.string() }))
+export const hiddenByStaff = notice('lounge.hidden', z.object({ title: z.string(), reason: z.string() }), {
+  topic: 'decisions',
+  mail: false,
+})
 /** Staff show it again. */
-export const shownByStaff = notice('lounge.shown', z.object({ title: z.string() }))
+export const shownByStaff = notice('lounge.shown', z.object({ title: z.string() }), { topic: 'decisions', mail: false })
 /** Somebody passed on what one posted. */
-export const passedOn = notice('lounge.passed-on', ByName)
+export const passedOn = notice('lounge.passed-on', ByName, { topic: 'reactions' })
 
 /** What the audit log keeps. */
 declare module '../../platform/shared/audited.ts' {

@@ -142,8 +142,25 @@ export const clearAddress = call('POST /deliveries/addresses/clear', {
   answer: Done,
 })
 
+export const readMyAddress = call('GET /my-address', {
+  summary: "Whether mails to the caller's own address came back so often that none go there.",
+  access: 'signed-in',
+  answer: z.object({ data: z.object({ address: z.string(), paused: z.boolean() }) }),
+})
+
+export const tryMyAddress = call('POST /my-address/try', {
+  summary:
+    "Writes to the caller's own address again; what is held for it goes at once. Three more that come back pause it again.",
+  access: 'signed-in',
+  whileRestricted: true,
+  answer: Done,
+})
+
 /** Tells a member in the app that mails to their address come back, so that none go there. */
-export const addressPaused = notice('mail-log.paused', z.object({ address: z.string() }))
+export const addressPaused = notice('mail-log.paused', z.object({ address: z.string() }), {
+  topic: 'security',
+  mail: false,
+})
 
 const AllAgain = Done.extend({ data: z.object({ count: z.number().int() }) })
 

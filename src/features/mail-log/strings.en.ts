@@ -89,10 +89,16 @@ export const strings = {
     bouncing: 'Campaigns leave this address out for now.',
     clear: 'Write to it again',
   },
+  mine: {
+    title: 'Nothing goes to {address} at present',
+    body: 'Three e-mails to it came back, so we stopped. Try again once it works, or change it.',
+    again: 'Try again',
+    change: 'Change the address',
+  },
   notices: {
     paused: {
       title: 'Your e-mails come back to us',
-      body: 'Nothing could be delivered to {address}, so we stopped sending there. Change your address in the settings, or write to us when it works again.',
+      body: 'Nothing could be delivered to {address}, so we stopped sending there. Try it again there, or change your address.',
     },
   },
   done: {

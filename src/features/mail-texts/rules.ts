@@ -101,6 +101,10 @@ const OTHER_WORDS: Record<string, string> = {
   'accounts.username': 'username',
   'notifications.title': 'notice-title',
   'notifications.body': 'notice-body',
+  'notifications.person': 'reader',
+  'notifications.count': 'notice-count',
+  'notifications.first': 'notice-title',
+  'notifications.lines': 'notice-lines',
 }
 
 /** Under which key of the strings a blank of a mail is explained. */

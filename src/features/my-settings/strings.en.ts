@@ -32,10 +32,6 @@ export const strings = {
     experiences: 'Where you have worked, and as what.',
     partner: 'Whether you are taking cases, how many you have this week, and what you cover.',
   },
-  notices: {
-    lead: 'What concerns you appears under the bell at once, on every device where you are signed in.',
-    see: 'See your notifications',
-  },
   'by-mail': {
     title: 'What we also send you by e-mail',
     lead: 'To {email}, in the language you read the club in.',

@@ -4,28 +4,53 @@ import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { Paging } from '../../platform/shared/page.ts'
 import { NoticeView } from '../../platform/shared/session-contract.ts'
+import { GROUPS } from './rules/topics.ts'
 
-/** A page of one's own notices, newest first, with how many are unread in all. */
+/** A notice in the list: of which group, the verb on its button where it waits, and what of it can be muted. */
+export const NoticeEntry = NoticeView.extend({
+  group: z.enum(GROUPS).nullable(),
+  act: z.string().nullable(),
+  /** The thing that it is about, or the member whose doing it tells of; null where there is neither. */
+  mutes: z.enum(['thing', 'member']).nullable(),
+})
+export type NoticeEntry = z.infer<typeof NoticeEntry>
+
+/** A page of one's own notices by day, newest first; on the first what waits for its reader stands apart. */
 export const NoticePage = z.object({
-  data: z.array(NoticeView),
+  data: z.array(NoticeEntry),
   count: z.number().int(),
+  waiting: z.array(NoticeEntry),
   unreadNotifications: z.number().int(),
+  /** How many are unread of each group that has some. */
+  unreadOf: z.partialRecord(z.enum(GROUPS), z.number().int()),
 })
 export type NoticePage = z.infer<typeof NoticePage>
 
 export const listNotices = call('GET /notifications', {
-  summary: "The caller's own notices, newest first; `unread=true` leaves the read ones out.",
+  summary:
+    "The caller's own notices, newest first, what waits for them apart; `unread=true` leaves the read ones out, `group` those of others.",
   access: 'signed-in',
-  query: Paging.extend({ unread: z.boolean().default(false) }),
+  query: Paging.extend({ unread: z.boolean().default(false), group: z.enum(GROUPS).optional() }),
   answer: NoticePage,
 })
+
+const Left = z.object({ unreadNotifications: z.number().int(), message: z.string() })
 
 export const readNotices = call('POST /notifications/read', {
   summary: 'Marks notices as read: those of `ids`, or every one without it. Answers how many stay unread.',
   access: 'signed-in',
   whileRestricted: true,
   body: z.object({ ids: z.array(Id).max(100).optional() }),
-  answer: z.object({ unreadNotifications: z.number().int(), message: z.string() }),
+  answer: Left,
+})
+
+export const seePage = call('POST /notifications/seen', {
+  summary:
+    'Marks the notices as read that lead to a page of the site, because it was opened. Answers how many stay unread.',
+  access: 'signed-in',
+  whileRestricted: true,
+  body: z.object({ path: z.string().startsWith('/').max(500) }),
+  answer: Left.omit({ message: true }),
 })
 
 /**

@@ -1,9 +1,13 @@
 import type { Carried } from '../../platform/shared/event.ts'
+import type { NoticeView } from '../../platform/shared/session-contract.ts'
 import type { Language } from '../../platform/shared/text.ts'
-import type { arrived, NoticePage, wereRead } from './contract.ts'
+import type { arrived, wereRead } from './contract.ts'
+
+/** The newest notices as the bars know them: `count` of those that are known, and how many are unread at all. */
+export type Newest = { data: NoticeView[]; count: number; unreadNotifications: number }
 
 /** The first page after a notice arrived: it stands on top and is unread; one that moved there is not counted again. */
-export function withArrived(page: NoticePage, event: Carried<typeof arrived>, language: Language): NoticePage {
+export function withArrived(page: Newest, event: Carried<typeof arrived>, language: Language): Newest {
   const stood = page.data.find(one => one._id === event.notice._id)
   if (stood?.createdAt === event.notice.createdAt) return page
   const notice = { ...event.notice, data: event.texts[language] }
@@ -16,7 +20,7 @@ export function withArrived(page: NoticePage, event: Carried<typeof arrived>, la
 }
 
 /** The page after some (or with null, all) notices were read. */
-export function withRead(page: NoticePage, { ids }: Carried<typeof wereRead>): NoticePage {
+export function withRead(page: Newest, { ids }: Carried<typeof wereRead>): Newest {
   const newly = page.data.filter(one => !one.read && (ids === null || ids.includes(one._id)))
   const data = page.data.map(one => (newly.includes(one) ? { ...one, read: true } : one))
   return { ...page, data, unreadNotifications: ids === null ? 0 : page.unreadNotifications - newly.length }

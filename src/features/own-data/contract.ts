@@ -114,4 +114,4 @@ export const listRequests = call('GET /data-requests', {
   answer: listOf(Request),
 })
 
-export const noticeCopyReady = notice('own-data.copy-ready', z.object({}))
+export const noticeCopyReady = notice('own-data.copy-ready', z.object({}), { topic: 'security', mail: false })

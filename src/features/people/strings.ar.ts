@@ -151,7 +151,11 @@ export const strings: Translated<typeof english> = {
     },
   },
   notices: {
-    'second-yes-asked': { title: 'طلب موافقة ثانية', body: 'موافقتك مطلوبة في شأن مدير عام، والطلب من {by}.' },
+    'second-yes-asked': {
+      title: 'طلب موافقة ثانية',
+      body: 'موافقتك مطلوبة في شأن مدير عام، والطلب من {by}.',
+      act: 'اتخاذ القرار',
+    },
     'second-yes-given': { title: 'تمّت الموافقة', body: 'وافق مدير عام على طلبك: {by}.' },
     'second-yes-declined': { title: 'رُفض الطلب', body: 'رُفض طلبك في شأن مدير عام، والقرار من {by}.' },
   },

@@ -145,7 +145,11 @@ export const strings = {
     },
   },
   notices: {
-    'second-yes-asked': { title: 'A second yes is asked for', body: '{by} asks you to agree about a Super-admin.' },
+    'second-yes-asked': {
+      title: 'A second yes is asked for',
+      body: '{by} asks you to agree about a Super-admin.',
+      act: 'Decide',
+    },
     'second-yes-given': { title: 'Agreed', body: '{by} agreed to what you asked about a Super-admin.' },
     'second-yes-declined': { title: 'Declined', body: '{by} declined what you asked about a Super-admin.' },
   },

@@ -131,14 +131,16 @@ export const subscriptionChanged = event(
 const InBoth = z.object({ en: z.string(), ar: z.string() })
 const OfPlan = z.object({ plan: InBoth })
 const OnDay = OfPlan.extend({ date: z.string() })
-export const trialBegan = notice('plans.trial-began', OnDay, { mail: true })
-export const endsSoon = notice('plans.ends-soon', OnDay, { mail: true })
-export const hasEnded = notice('plans.has-ended', OfPlan, { mail: true })
+export const trialBegan = notice('plans.trial-began', OnDay, { topic: 'plan' })
+export const endsSoon = notice('plans.ends-soon', OnDay, { topic: 'plan', waits: 'ends' })
+export const hasEnded = notice('plans.has-ended', OfPlan, { topic: 'plan' })
 /** Fourteen days before a running subscription pays another price. */
-export const priceMoves = notice('plans.price-moves', OnDay.extend({ before: InBoth, after: InBoth }), { mail: true })
-export const planGiven = notice('plans.given', OnDay, { mail: true })
-export const planExtended = notice('plans.extended', OnDay, { mail: true })
-export const invitedToPlan = notice('plans.invited', OfPlan, { mail: true })
+export const priceMoves = notice('plans.price-moves', OnDay.extend({ before: InBoth, after: InBoth }), {
+  topic: 'plan',
+})
+export const planGiven = notice('plans.given', OnDay, { topic: 'plan' })
+export const planExtended = notice('plans.extended', OnDay, { topic: 'plan' })
+export const invitedToPlan = notice('plans.invited', OfPlan, { topic: 'plan' })
 
 /** A period in words of the wire. */
 export const PeriodName = z.enum(PERIODS)

@@ -323,7 +323,11 @@ export const strings: Translated<typeof english> = {
   },
   notices: {
     'trial-began': { title: 'بدأت تجربتك للخطة {plan}', body: 'تستمر حتى {date} بلا بطاقة. لا يُخصم شيء تلقائيًا.' },
-    'ends-soon': { title: 'تنتهي الخطة {plan} في {date}', body: 'بعدها تعود الأساسية. لا يُحذف شيء مما أنشأته.' },
+    'ends-soon': {
+      title: 'تنتهي الخطة {plan} في {date}',
+      body: 'بعدها تعود الأساسية. لا يُحذف شيء مما أنشأته.',
+      act: 'عرض الخطة',
+    },
     'has-ended': { title: 'انتهت الخطة {plan}', body: 'خطتك الآن الأساسية. كل ما أنشأته باقٍ هنا.' },
     'price-moves': {
       title: 'ابتداءً من {date} يصبح سعر الخطة {plan} {after}',

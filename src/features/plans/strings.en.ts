@@ -269,7 +269,11 @@ export const strings = {
       title: 'Your trial of {plan} has begun',
       body: 'It runs until {date}, without a card. Nothing is charged automatically.',
     },
-    'ends-soon': { title: '{plan} ends on {date}', body: 'Then you are on Basic again. Nothing you made is deleted.' },
+    'ends-soon': {
+      title: '{plan} ends on {date}',
+      body: 'Then you are on Basic again. Nothing you made is deleted.',
+      act: 'See your plan',
+    },
     'has-ended': { title: '{plan} has ended', body: 'You are on Basic now. Everything you made is still here.' },
     'price-moves': {
       title: 'From {date} {plan} costs {after}',

@@ -175,18 +175,30 @@ export const profileWentLive = event('profiles.went-live', z.object({ profileId:
 export const profileLeft = event('profiles.left', z.object({ profileId: Id }), 'profileId')
 
 const OfName = z.object({ name: z.string() })
-export const noticeApproved = notice('profiles.approved', OfName)
-export const noticeChangesAsked = notice('profiles.changes-asked', OfName)
-export const noticeRejected = notice('profiles.rejected', OfName)
-export const noticeRevisionApproved = notice('profiles.revision-approved', OfName)
-export const noticeRevisionAsked = notice('profiles.revision-asked', OfName)
-export const noticeRevisionRejected = notice('profiles.revision-rejected', OfName)
-export const noticePartner = notice('profiles.partner', OfName)
-export const noticeWithdrawn = notice('profiles.withdrawn', OfName)
+export const noticeApproved = notice('profiles.approved', OfName, { topic: 'profile', mail: false })
+export const noticeChangesAsked = notice('profiles.changes-asked', OfName, {
+  topic: 'profile',
+  mail: false,
+  waits: 'answer',
+})
+export const noticeRejected = notice('profiles.rejected', OfName, { topic: 'profile', mail: false })
+export const noticeRevisionApproved = notice('profiles.revision-approved', OfName, { topic: 'profile', mail: false })
+export const noticeRevisionAsked = notice('profiles.revision-asked', OfName, {
+  topic: 'profile',
+  mail: false,
+  waits: 'answer',
+})
+export const noticeRevisionRejected = notice('profiles.revision-rejected', OfName, { topic: 'profile', mail: false })
+export const noticePartner = notice('profiles.partner', OfName, { topic: 'profile', mail: false })
+export const noticeWithdrawn = notice('profiles.withdrawn', OfName, { topic: 'profile', mail: false })
 /** A draft was left alone for days. */
-export const noticeDraftWaits = notice('profiles.draft-waits', z.object({}))
-export const noticeSuspended = notice('profiles.suspended', OfName)
-export const noticeRestored = notice('profiles.restored', OfName)
+export const noticeDraftWaits = notice('profiles.draft-waits', z.object({}), {
+  topic: 'profile',
+  mail: false,
+  waits: 'answer',
+})
+export const noticeSuspended = notice('profiles.suspended', OfName, { topic: 'profile', mail: false })
+export const noticeRestored = notice('profiles.restored', OfName, { topic: 'profile', mail: false })
 
 /** What plans open here. */
 export const entitlements = [entitlement('profile.contact', 'flag'), entitlement('profile.financials', 'flag')]

@@ -379,12 +379,14 @@ export const strings = {
     'changes-asked': {
       title: 'The review team asks for changes',
       body: '{name}: their remarks are beside the fields. Make the corrections and send it again.',
+      act: 'See what is asked',
     },
     rejected: { title: 'Your profile was not approved', body: '{name}: read the reason and what you can do.' },
     'revision-approved': { title: 'Your changes are approved', body: 'Members see the new version of {name}.' },
     'revision-asked': {
       title: 'The review team asks about your changes',
       body: '{name}: your approved profile stays as it is in the meantime.',
+      act: 'See what is asked',
     },
     'revision-rejected': {
       title: 'Your changes were not approved',
@@ -401,6 +403,7 @@ export const strings = {
     'draft-waits': {
       title: 'Your profile is not sent yet',
       body: 'Everything you typed is kept. It opens where you stopped.',
+      act: 'Go on',
     },
     suspended: { title: 'Your profile is suspended', body: '{name} is not shown at the moment. Read the reason.' },
     restored: { title: 'Your profile is shown again', body: 'Members can find {name} again.' },

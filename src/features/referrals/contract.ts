@@ -42,4 +42,7 @@ export const myReferrals = call('GET /referrals/mine', {
 export const credited = event('referrals.credited', z.object({ referrerId: Id, userId: Id }))
 
 /** Somebody whom one invited is a member now. */
-export const creditedNotice = notice('referrals.credited', z.object({ name: z.string() }))
+export const creditedNotice = notice('referrals.credited', z.object({ name: z.string() }), {
+  topic: 'points',
+  mail: false,
+})

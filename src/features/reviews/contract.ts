@@ -122,10 +122,16 @@ export const reviewShown = event('reviews.shown', OfReview)
 export const reviewsMoved = event('reviews.moved', z.object({ memberId: Id }))
 
 const About = z.object({ name: z.string(), thing: z.string() })
-export const noticeWritten = notice('reviews.written', About.extend({ count: z.number().int() }), { mail: true })
-export const noticeReplied = notice('reviews.replied', About, { mail: true })
-export const noticeHidden = notice('reviews.hidden', About.extend({ reason: z.string() }), { mail: true })
-export const noticeReminder = notice('reviews.reminder', About, { mail: true })
+export const noticeWritten = notice('reviews.written', About.extend({ count: z.number().int() }), {
+  topic: 'deals',
+  about: 'thing',
+})
+export const noticeReplied = notice('reviews.replied', About, { topic: 'deals', about: 'thing' })
+export const noticeHidden = notice('reviews.hidden', About.extend({ reason: z.string() }), {
+  topic: 'deals',
+  about: 'thing',
+})
+export const noticeReminder = notice('reviews.reminder', About, { topic: 'deals', waits: 'answer', about: 'thing' })
 
 /** What the audit log keeps. */
 declare module '../../platform/shared/audited.ts' {

@@ -104,6 +104,10 @@ export const strings: Translated<typeof english> = {
     },
     replied: { title: 'ردّ من {name} على تقييمك', body: 'عن «{thing}».' },
     hidden: { title: 'أُخفي تقييمك لـ{name}', body: 'عن «{thing}». السبب: {reason}' },
-    reminder: { title: 'كيف كان التعامل مع {name}؟', body: 'تمّ الاتفاق على «{thing}». تقييمك يفيد العضو التالي.' },
+    reminder: {
+      title: 'كيف كان التعامل مع {name}؟',
+      body: 'تمّ الاتفاق على «{thing}». تقييمك يفيد العضو التالي.',
+      act: 'كتابة تقييم',
+    },
   },
 }

@@ -66,6 +66,10 @@ export const strings = {
     },
     replied: { title: '{name} replied to your review', body: 'About: {thing}.' },
     hidden: { title: 'Your review of {name} was hidden', body: 'About: {thing}. The reason: {reason}' },
-    reminder: { title: 'How did it go with {name}?', body: 'You finished {thing}. A review helps the next member.' },
+    reminder: {
+      title: 'How did it go with {name}?',
+      body: 'You finished {thing}. A review helps the next member.',
+      act: 'Write a review',
+    },
   },
 } as const

@@ -238,6 +238,14 @@ export const reacted = signal('rooms.reacted', z.object({ seatId: Id, reaction: 
 export const muted = signal('rooms.muted', z.object({ seatIds: z.array(Id).max(60) }), 3000)
 
 /** Somebody waits in the lobby; one notice for each room, which says who came last. */
-export const noticeWaits = notice('rooms.waits', z.object({ name: z.string(), title: z.string() }))
-export const noticeInterested = notice('rooms.interested', z.object({ name: z.string(), title: z.string() }))
-export const noticeClosed = notice('rooms.closed', z.object({ title: z.string(), reason: z.string() }), { mail: true })
+export const noticeWaits = notice('rooms.waits', z.object({ name: z.string(), title: z.string() }), {
+  topic: 'meetings',
+  mail: false,
+})
+export const noticeInterested = notice('rooms.interested', z.object({ name: z.string(), title: z.string() }), {
+  topic: 'meetings',
+  mail: false,
+})
+export const noticeClosed = notice('rooms.closed', z.object({ title: z.string(), reason: z.string() }), {
+  topic: 'decisions',
+})

@@ -155,9 +155,10 @@ export const unfollowed = event('social.unfollowed', Act, 'id')
 export const blocked = event('social.blocked', Act)
 
 /** One new follower. */
-export const followedBy = notice('social.followed', z.object({ name: z.string() }))
+export const followedBy = notice('social.followed', z.object({ name: z.string() }), { topic: 'followers' })
 /** Several new followers: the newest by name, and `count` others. */
 export const followedBySeveral = notice(
   'social.followed-by-several',
   z.object({ name: z.string(), count: z.number().int() }),
+  { topic: 'followers' },
 )

@@ -608,7 +608,7 @@ export const strings: Translated<typeof english> = {
     'last-department': 'لا بد من بقاء قسم واحد، وإلا تعذر طلب المساعدة.',
   },
   notices: {
-    answered: { title: 'وصلك رد من {name} على تذكرتك', body: '#{number} {subject}' },
+    answered: { title: 'وصلك رد من {name} على تذكرتك', body: '#{number} {subject}', act: 'القراءة' },
     resolved: { title: 'حُلّت تذكرتك', body: '#{number} {subject}' },
     came: { title: 'تذكرة جديدة من {name}', body: '#{number} {subject}' },
     replied: { title: 'رسالة جديدة من {name} على تذكرة', body: '#{number} {subject}' },

@@ -535,7 +535,7 @@ export const strings = {
     'last-department': 'One department must stay, or nobody could ask for help.',
   },
   notices: {
-    answered: { title: '{name} answered your ticket', body: '#{number} {subject}' },
+    answered: { title: '{name} answered your ticket', body: '#{number} {subject}', act: 'Read' },
     resolved: { title: 'Your ticket is solved', body: '#{number} {subject}' },
     came: { title: 'New ticket from {name}', body: '#{number} {subject}' },
     replied: { title: '{name} wrote to a ticket', body: '#{number} {subject}' },

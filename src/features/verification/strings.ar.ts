@@ -630,7 +630,7 @@ export const strings: Translated<typeof english> = {
     last: 'كان هذا آخر طلب في يدك.',
   },
   notices: {
-    assigned: { title: 'طلب لك', body: '{name}: موعد رأيك قبل {due}.' },
+    assigned: { title: 'طلب لك', body: '{name}: موعد رأيك قبل {due}.', act: 'فتح الحالة' },
     taken: { title: 'استردّ النادي طلبًا', body: 'لم يعد {name} في يدك.' },
     over: { title: 'انتهى طلب من دونك', body: 'بُتّ في {name} أو سُحب. لا يلزمك شيء.' },
     attested: { title: 'مصادقة من {partner} على {name}', body: 'بقي الاطلاع على المصادقة ثم القرار.' },

@@ -497,7 +497,7 @@ export const strings = {
     last: 'That was the last case in your hands.',
   },
   notices: {
-    assigned: { title: 'A case for you', body: '{name}: please say what you find by {due}.' },
+    assigned: { title: 'A case for you', body: '{name}: please say what you find by {due}.', act: 'Open the case' },
     taken: { title: 'The club took a case back', body: '{name} is no longer in your hands.' },
     over: {
       title: 'A case ended without you',

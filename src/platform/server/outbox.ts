@@ -64,8 +64,6 @@ export async function notify<K extends NoticeKind>(
     noticeId: notice.id,
     recipientId,
     kind: kind.name,
-    mail: kind.mail,
-    security: kind.security,
     moved: notice.moved,
   })
 }

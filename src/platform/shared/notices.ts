@@ -6,8 +6,6 @@ export const NoticeWritten = z.object({
   noticeId: Id,
   recipientId: Id,
   kind: z.string(),
-  mail: z.boolean(),
-  security: z.boolean(),
   /** It stands for a group that was unread already: it moved to the top and is no new one. */
   moved: z.boolean().default(false),
 })

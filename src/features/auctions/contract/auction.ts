@@ -243,34 +243,43 @@ const Both = z.object({ en: z.string(), ar: z.string() })
 const OfPrice = OfAuction.extend({ amount: Both })
 
 /** To the one who led: somebody leads instead; `link` leads back to the bid. */
-export const outbid = notice('auctions.outbid', OfPrice, { mail: true })
+export const outbid = notice('auctions.outbid', OfPrice, { topic: 'outbid', waits: 'ends', about: 'name' })
 /** To watchers and bidders, an hour before the end. */
-export const endsSoon = notice('auctions.ends-soon', OfPrice)
+export const endsSoon = notice('auctions.ends-soon', OfPrice, { topic: 'watched', waits: 'ends', about: 'name' })
 /** To bidders and watchers, once an auction: a late bid moved the end. */
-export const extended = notice('auctions.extended', OfAuction)
-export const won = notice('auctions.won', OfPrice, { mail: true })
-export const lost = notice('auctions.lost', OfPrice)
-export const secondChance = notice('auctions.second-chance', OfPrice, { mail: true })
+export const extended = notice('auctions.extended', OfAuction, { topic: 'watched', about: 'name' })
+export const won = notice('auctions.won', OfPrice, { topic: 'bought', waits: 'ends', about: 'name' })
+export const lost = notice('auctions.lost', OfPrice, { topic: 'watched', about: 'name' })
+export const secondChance = notice('auctions.second-chance', OfPrice, { topic: 'bought', waits: 'ends', about: 'name' })
 /** To bidders: it ended without sale, or was stopped. */
-export const endedUnsold = notice('auctions.ended-unsold', OfAuction)
-export const bidVoided = notice('auctions.bid-voided', OfPrice.extend({ reason: z.string() }), { mail: true })
-export const isPaused = notice('auctions.paused', OfAuction)
-export const isResumed = notice('auctions.resumed', OfAuction)
+export const endedUnsold = notice('auctions.ended-unsold', OfAuction, { topic: 'watched', about: 'name' })
+export const bidVoided = notice('auctions.bid-voided', OfPrice.extend({ reason: z.string() }), {
+  topic: 'bought',
+  about: 'name',
+})
+export const isPaused = notice('auctions.paused', OfAuction, { topic: 'watched', about: 'name' })
+export const isResumed = notice('auctions.resumed', OfAuction, { topic: 'watched', about: 'name' })
 /** To watchers: bids are taken from now on. */
-export const hasStarted = notice('auctions.has-started', OfPrice)
+export const hasStarted = notice('auctions.has-started', OfPrice, { topic: 'watched', about: 'name' })
 /** To watchers: its owner planned it anew before it began; `when` is the moment it begins now by the club's clock, its zone named. */
-export const replanned = notice('auctions.replanned', OfPrice.extend({ when: Both }))
+export const replanned = notice('auctions.replanned', OfPrice.extend({ when: Both }), {
+  topic: 'watched',
+  about: 'name',
+})
 /** To watchers: it was taken back before anybody bid. */
-export const takenBack = notice('auctions.taken-back', OfAuction)
+export const takenBack = notice('auctions.taken-back', OfAuction, { topic: 'watched', about: 'name' })
 /** To whoever was asked to confirm and has a day left. */
-export const confirmSoon = notice('auctions.confirm-soon', OfPrice, { mail: true })
+export const confirmSoon = notice('auctions.confirm-soon', OfPrice, { topic: 'bought', waits: 'ends', about: 'name' })
 
 /** To the owner. */
-export const firstBid = notice('auctions.first-bid', OfPrice)
+export const firstBid = notice('auctions.first-bid', OfPrice, { topic: 'own-bids', about: 'name' })
 /** All bids since the owner was told of some, at most once an hour. */
-export const moreBids = notice('auctions.more-bids', OfPrice.extend({ count: z.number().int() }))
-export const reserveMet = notice('auctions.reserve-met', OfPrice)
-export const closedSold = notice('auctions.closed-sold', OfPrice, { mail: true })
-export const closedUnsold = notice('auctions.closed-unsold', OfAuction, { mail: true })
-export const buyerConfirmed = notice('auctions.buyer-confirmed', OfPrice, { mail: true })
-export const buyerDeclined = notice('auctions.buyer-declined', OfAuction, { mail: true })
+export const moreBids = notice('auctions.more-bids', OfPrice.extend({ count: z.number().int() }), {
+  topic: 'own-bids',
+  about: 'name',
+})
+export const reserveMet = notice('auctions.reserve-met', OfPrice, { topic: 'own-bids', about: 'name' })
+export const closedSold = notice('auctions.closed-sold', OfPrice, { topic: 'sold', about: 'name' })
+export const closedUnsold = notice('auctions.closed-unsold', OfAuction, { topic: 'sold', about: 'name' })
+export const buyerConfirmed = notice('auctions.buyer-confirmed', OfPrice, { topic: 'sold', about: 'name' })
+export const buyerDeclined = notice('auctions.buyer-declined', OfAuction, { topic: 'sold', about: 'name' })

@@ -180,11 +180,11 @@ const OfPlan = z.object({ plan: z.object({ en: z.string(), ar: z.string() }) })
 export const clubMoves = notice(
   'billing.club-moves',
   OfPlan.extend({ date: z.string(), price: z.object({ en: z.string(), ar: z.string() }) }),
-  { mail: true },
+  { topic: 'plan' },
 )
-export const clubMoved = notice('billing.club-moved', OfPlan, { mail: true })
-export const clubEnded = notice('billing.club-ended', OfPlan, { mail: true })
-export const clubEnds = notice('billing.club-ends', OfPlan.extend({ date: z.string() }), { mail: true })
+export const clubMoved = notice('billing.club-moved', OfPlan, { topic: 'plan' })
+export const clubEnded = notice('billing.club-ended', OfPlan, { topic: 'plan' })
+export const clubEnds = notice('billing.club-ends', OfPlan.extend({ date: z.string() }), { topic: 'plan' })
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

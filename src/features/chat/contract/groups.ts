@@ -126,4 +126,7 @@ export const listReaders = call('GET /conversations/:sessionId/messages/:seq/rea
 })
 
 /** A message of a group named its reader; a muted group too. */
-export const mentioned = notice('chat.mentioned', z.object({ name: z.string(), group: z.string() }))
+export const mentioned = notice('chat.mentioned', z.object({ name: z.string(), group: z.string() }), {
+  topic: 'comments',
+  about: 'group',
+})

@@ -1,30 +1,10 @@
-import { dateFormat } from '../../../platform/shared/formatters.ts'
+import { aheadAt, dayAt } from '../../../platform/shared/zones.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** So many weeks are shown, the running one last. */
 export const WEEKS = 12
-
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
-function aheadAt(moment: number, zone: string): number {
-  const parts = dateFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment)
-  const at = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(part => part.type === type)?.value)
-  const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
-  return wall - Math.floor(moment / 1000) * 1000
-}
-
-/** The day of a zone at a moment, as midnight of UTC. */
-const dayAt = (moment: number, zone: string): number => Math.floor((moment + aheadAt(moment, zone)) / DAY) * DAY
 
 /** The first moment of a day of a zone, also where the clocks are changed at midnight: the earlier reading of it that is on that day. */
 function beginOf(day: number, zone: string): number {

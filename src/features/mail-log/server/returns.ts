@@ -60,8 +60,17 @@ async function tellOwner(tx: Tx, address: string): Promise<void> {
       owner.id,
       addressPaused,
       { address: `\u2066${address}\u2069` },
-      '/account-setting?section=security',
+      '/account-setting?section=notifications',
     )
+}
+
+/** A member's own address, and whether it is paused. */
+export async function ownAddress(db: Db, userId: string): Promise<{ address: string; paused: boolean }> {
+  return db
+    .selectFrom('users')
+    .select(['email as address', isPaused(sql`lower(users.email)`).as('paused')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Writes to an address again. Answers whether it was marked. */

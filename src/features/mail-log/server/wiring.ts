@@ -13,7 +13,7 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { personal } from './personal.ts'
 import { deadCalls, deadEvents, keptText, mailPage } from './queries.ts'
-import { clearReturns, heldMails } from './returns.ts'
+import { clearReturns, heldMails, ownAddress } from './returns.ts'
 import { noteReturnIn, takeReturn } from './take-return.ts'
 import { waits } from './waits.ts'
 
@@ -90,6 +90,14 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
     const { address } = asked.body
     if (await clearReturns(asked.tx, address)) await note(asked, 'deliveries.clear', 'address', address)
     return { message: asked.say('done.cleared') }
+  })
+  registry.onRead(calls.readMyAddress, async ({ db, viewer }) => {
+    const { address, paused } = await ownAddress(db, viewer.id)
+    return { data: { address, paused } }
+  })
+  registry.on(calls.tryMyAddress, async ({ tx, viewer, say }) => {
+    await clearReturns(tx, (await ownAddress(tx, viewer.id)).address)
+    return { message: say('done.cleared') }
   })
   registry.on(calls.retryMails, async asked => {
     const count = await retryGivenUp(asked.tx, 'mails')

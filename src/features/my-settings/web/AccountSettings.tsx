@@ -124,7 +124,7 @@ export function AccountSettings() {
   return (
     <Wrap className={styles.page}>
       <SettingsHead open={asked !== null} />
-      <div className={styles.parts} data-open={asked !== null}>
+      <div className={styles.parts} data-open={asked !== null} data-wide={section === 'notifications'}>
         <SectionNav groups={groups} now={section} />
         <div ref={part} tabIndex={-1} className={styles.part}>
           <OpenSection key={section} section={section} />

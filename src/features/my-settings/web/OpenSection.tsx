@@ -1,24 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { send, useRead, useWrite } from '../../../platform/web/call.ts'
+import { send, useRead } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
-import {
-  Bookmark,
-  BriefcaseBusiness,
-  Coins,
-  Gavel,
-  Gem,
-  Handshake,
-  Headset,
-  type IconDrawing,
-  IdCard,
-  Mail,
-  Scale,
-  ShieldCheck,
-  Store,
-  TrendingUp,
-} from '../../../platform/web/icons.ts'
 import { isolateLatin } from '../../../platform/web/isolate.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -26,11 +10,9 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
-import { changeNewsWish, readNewsWish } from '../../campaigns/contract.ts'
 import type { strings as ofComplaints } from '../../complaints/strings.en.ts'
 import { MyDecisions } from '../../complaints/web/public.ts'
 import type { Section as ProfileSectionKey } from '../../profiles/kind.ts'
@@ -43,10 +25,10 @@ import { NewPasswordFields } from '../../signin/web/public.ts'
 import type { strings as ofSocial } from '../../social/strings.en.ts'
 import { BlockedList } from '../../social/web/public.ts'
 import { loadPartnerSection } from '../../verification/web/public.ts'
-import { type MailTopic, mailTopicsOf } from '../mails.ts'
 import type { Section } from '../sections.ts'
 import type { strings } from '../strings.en.ts'
 import { GeneralSection } from './GeneralSection.tsx'
+import { NotificationsSection } from './NotificationsSection.tsx'
 import { Part } from './Part.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import styles from './settings.module.css'
@@ -148,93 +130,6 @@ function PartnerPart() {
         <PartnerSection />
       </Suspense>
     </Part>
-  )
-}
-
-const ICONS: Record<MailTopic, IconDrawing> = {
-  safety: ShieldCheck,
-  profile: IdCard,
-  plan: Gem,
-  points: Coins,
-  offers: Store,
-  auctions: Gavel,
-  deals: Handshake,
-  searches: Bookmark,
-  support: Headset,
-  cases: BriefcaseBusiness,
-  desk: Scale,
-  figures: TrendingUp,
-  news: Mail,
-}
-
-/** Where notices are read, and on what the club also writes mails. */
-function NotificationsSection() {
-  const t = useText<typeof strings>('my-settings')
-  const { viewer, user } = useSession()
-  if (!viewer || !user) return null
-  return (
-    <>
-      <Part
-        title={t('sections.notifications')}
-        lead={t('notices.lead')}
-        action={<Button href="/notifications">{t('notices.see')}</Button>}
-      />
-      <Part title={t('by-mail.title')} lead={t('by-mail.lead', { email: isolateLatin(user.email) })}>
-        <ul className={styles.list}>
-          {mailTopicsOf(viewer).map(topic => (
-            <Topic key={topic} topic={topic} />
-          ))}
-        </ul>
-      </Part>
-    </>
-  )
-}
-
-function Topic({ topic }: { topic: MailTopic }) {
-  const t = useText<typeof strings>('my-settings')
-  const TopicIcon = ICONS[topic]
-  return (
-    <li className={styles.row}>
-      <span className={styles.sign}>
-        <TopicIcon {...iconProps} />
-      </span>
-      <div>
-        <p className={styles.name}>{t(`by-mail.topics.${topic}`)}</p>
-        <p className={styles.hint}>{t(`by-mail.about.${topic}`)}</p>
-      </div>
-      {topic === 'news' && (
-        <div className={styles.acts}>
-          <NewsWish />
-        </div>
-      )}
-      {topic === 'searches' && (
-        <div className={styles.acts}>
-          <Button href="/saved-searches">{t('by-mail.choose')}</Button>
-        </div>
-      )}
-      {topic === 'figures' && (
-        <div className={styles.acts}>
-          <Button href="/dashboard?arrange=1">{t('by-mail.on-dashboard')}</Button>
-        </div>
-      )}
-    </li>
-  )
-}
-
-/** News of the club: the one topic that is nobody's due. */
-function NewsWish() {
-  const t = useText<typeof strings>('my-settings')
-  const { data } = useRead(readNewsWish)
-  const change = useWrite(changeNewsWish, {
-    invalidates: [readNewsWish],
-    onDone: ({ message }) => toast({ tone: 'success', title: message, ms: 3000 }),
-  })
-  if (!data) return null
-  const { wanted } = data.data
-  return (
-    <Button loading={change.busy} onClick={() => void change.run({ body: { wanted: !wanted } })}>
-      {t(wanted ? 'by-mail.news-stop' : 'by-mail.news-start')}
-    </Button>
   )
 }
 

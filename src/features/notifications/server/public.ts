@@ -1,5 +1,13 @@
 /** What other features may use of notifications on the server. */
 export {
+  /** Says something on a member's devices by the rule, without an entry under the bell. */
+  alert,
+  /** Lets go of what quiet hours held of a tag: its reader has seen it. */
+  dropAlert,
+  /** How a member is told of a kind at a moment, on each channel: now, later, or not at all. */
+  wayOf,
+} from './alerts.ts'
+export {
   /** A member's newest notices and how many are unread at all, in one read. */
   newestNotices,
 } from './queries.ts'

@@ -1,21 +1,26 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { markNoticesRead } from '../../../platform/server/notices.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import { type Params, say } from '../../../platform/server/text.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { NoticeView } from '../../../platform/shared/session-contract.ts'
-import type { Bilingual, Language } from '../../../platform/shared/text.ts'
-import { memberTopic, type NoticePage, wereRead } from '../contract.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { memberTopic, type NoticeEntry, type NoticePage, wereRead } from '../contract.ts'
+import { type Group, TOPICS } from '../rules/topics.ts'
+import { type Kinds, namesIn, namesWaiting } from './kinds.ts'
+import { mutableIn } from './mutes.ts'
+import { actOf, noticeText } from './notice-text.ts'
 
 const COLUMNS = ['id', 'kind', 'params', 'link', 'created_at', 'read_at'] as const
 
-/** Unread notices of a member, counted from the rows. */
+/** Unread notices that a member sees, counted from the rows. */
 export async function unreadCount(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notices')
     .select(e => e.fn.countAll<number>().as('count'))
     .where('recipient_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('hidden', '=', false)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -36,75 +41,89 @@ export async function newestNotices(
         .select(c => c.fn.countAll<number>().as('count'))
         .where('others.recipient_id', '=', userId)
         .where('others.read_at', 'is', null)
+        .where('others.hidden', '=', false)
         .as('unread'),
     )
     .where('recipient_id', '=', userId)
+    .where('hidden', '=', false)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
   return { notices: rows.map(row => noticeView(row, language)), unread: rows[0]?.unread ?? 0 }
 }
 
-/** A page of a member's notices. */
+/** So many days something waits; then it is one of the others. */
+const WAITS_DAYS = 14
+/** So many that wait stand on top. */
+const MOST_WAITING = 8
+
+type Wanted = Paging & { unread: boolean; group?: Group | undefined }
+
+/** A page of a member's notices, and on the first of them what waits for its reader. */
 export async function noticePage(
   db: Db,
+  kinds: Kinds,
   userId: string,
   language: Language,
-  wish: Paging & { unread: boolean },
+  wish: Wanted,
 ): Promise<NoticePage> {
+  const inGroup = wish.group ? namesIn(kinds, wish.group) : null
   const mine = db
     .selectFrom('notices')
     .where('recipient_id', '=', userId)
+    .where('hidden', '=', false)
     .$if(wish.unread, q => q.where('read_at', 'is', null))
-  const rows = await mine
+    .$if(inGroup !== null, q => q.where(sql<boolean>`kind = any(${inGroup}::text[])`))
+  const waits = sql<boolean>`(read_at is null and kind = any(${namesWaiting(kinds)}::text[])
+    and created_at > clock_timestamp() - make_interval(days => ${WAITS_DAYS}))`
+  const top = await mine.where(waits).select(COLUMNS).orderBy('created_at', 'desc').limit(MOST_WAITING).execute()
+  const rest = mine.where('id', 'not in', top.length > 0 ? top.map(row => row.id) : [userId])
+  const rows = await rest
     .select(COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(wish.perPage)
     .offset(offsetOf(wish))
     .execute()
-  const all = await mine.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const all = await rest.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const unread = await unreadByKind(db, userId)
+  const unreadOf: NoticePage['unreadOf'] = {}
+  for (const { kind, count } of unread) {
+    const topic = kinds.get(kind)?.topic
+    if (topic) unreadOf[TOPICS[topic].group] = (unreadOf[TOPICS[topic].group] ?? 0) + count
+  }
   return {
-    data: rows.map(row => noticeView(row, language)),
+    data: rows.map(row => entryOf(kinds, row, language)),
     count: Number(all.count),
-    unreadNotifications: await unreadCount(db, userId),
+    waiting: wish.page === 1 ? soonestFirst(kinds, top).map(row => entryOf(kinds, row, language)) : [],
+    unreadNotifications: unread.reduce((sum, { count }) => sum + count, 0),
+    unreadOf,
   }
 }
 
-type NoticeRow = {
+/** What ends stands before what waits for an answer; of each the newest first. */
+const soonestFirst = (kinds: Kinds, rows: NoticeRow[]): NoticeRow[] =>
+  rows.toSorted((a, b) => Number(kinds.get(b.kind)?.waits === 'ends') - Number(kinds.get(a.kind)?.waits === 'ends'))
+
+async function unreadByKind(db: Db, userId: string): Promise<{ kind: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(e => ['kind', e.fn.countAll<number>().as('count')])
+    .where('recipient_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('hidden', '=', false)
+    .groupBy('kind')
+    .execute()
+  return rows.map(row => ({ kind: row.kind, count: Number(row.count) }))
+}
+
+export type NoticeRow = {
   id: string
   kind: string
   params: unknown
   link: string | null
   created_at: Date
   read_at: Date | null
-}
-
-/** Letters that run against the direction of a sentence in each language. */
-const AGAINST: Record<Language, RegExp> = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u }
-const ISOLATED = /[\u2066-\u2068]/
-
-/** A name of the other script is isolated: it would turn the sentence around itself, the whole of it where it stands first. */
-const within = (text: string, language: Language): string =>
-  AGAINST[language].test(text) && !ISOLATED.test(text) ? `\u2068${text}\u2069` : text
-
-/** Params as a sentence takes them: what was written in both languages is said in the reader's. */
-function paramsIn(params: unknown, language: Language): Params {
-  const both = (value: unknown): value is Bilingual => typeof value === 'object' && value !== null && 'ar' in value
-  const entries = Object.entries((params ?? {}) as Record<string, string | number | Bilingual>).map(([key, value]) => {
-    const said = both(value) ? value[language] : value
-    return [key, typeof said === 'string' ? within(said, language) : said]
-  })
-  return Object.fromEntries(entries)
-}
-
-/** Title and body of a notice in a language, from the strings of the feature that declared its kind. */
-export function noticeText(kind: string, params: unknown, language: Language): NoticeView['data'] {
-  const dot = kind.indexOf('.')
-  const [feature, reason] = [kind.slice(0, dot), kind.slice(dot + 1)]
-  const filled = paramsIn(params, language)
-  const sentence = (part: string) => say(language, feature, `notices.${reason}.${part}`, filled)
-  return { title: sentence('title'), body: sentence('body') }
 }
 
 /** A notice as its reader sees it. */
@@ -117,9 +136,45 @@ const noticeView = (row: NoticeRow, language: Language): NoticeView => ({
   read: row.read_at !== null,
 })
 
-/** Marks one's own notices as read, those of `ids` or all; other windows follow. Answers how many stay unread. */
+function entryOf(kinds: Kinds, row: NoticeRow, language: Language): NoticeEntry {
+  const kind = kinds.get(row.kind)
+  return {
+    ...noticeView(row, language),
+    group: kind ? TOPICS[kind.topic].group : null,
+    act: kind?.waits ? actOf(row.kind, language) : null,
+    mutes: kind ? (mutableIn(kind, row)?.is ?? null) : null,
+  }
+}
+
+/** Marks one's own notices as read, those of `ids` or all that one sees; other windows follow. Answers how many stay unread. */
 export async function markRead(tx: Tx, userId: string, ids: string[] | undefined): Promise<number> {
   const changed = await markNoticesRead(tx, userId, ids ?? null)
   if (changed.length > 0) await announce(tx, wereRead, { ids: ids ? changed : null }, memberTopic(userId))
   return unreadCount(tx, userId)
+}
+
+/** Which part of a page an address means, where its path has several. */
+const partIn = (query: URLSearchParams): string => query.get('section') ?? ''
+
+/** Marks as read what leads to a page that was opened; what leads to a part of it, when that part was. */
+export async function markSeen(tx: Tx, userId: string, path: string): Promise<number> {
+  const here = new URL(path, 'http://site.invalid')
+  const rows = await tx
+    .selectFrom('notices')
+    .select(['id', 'link'])
+    .where('recipient_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`split_part(split_part(link, '#', 1), '?', 1) = ${here.pathname}`)
+    .execute()
+  const seen = rows.filter(row => {
+    const part = partIn(new URL(row.link!, here).searchParams)
+    return part === '' || part === partIn(here.searchParams)
+  })
+  return seen.length > 0
+    ? markRead(
+        tx,
+        userId,
+        seen.map(row => row.id),
+      )
+    : unreadCount(tx, userId)
 }

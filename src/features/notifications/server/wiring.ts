@@ -3,29 +3,84 @@ import { defineFeature } from '../../../platform/server/registry.ts'
 import { forgetNotices } from '../../../platform/server/retention.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { daysKept } from '../../settings/server/public.ts'
-import { listNotices, readNotices } from '../contract.ts'
+import * as wishes from '../contract/wishes.ts'
+import { listNotices, readNotices, seePage } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { deliverNotice } from './deliver-notice.ts'
-import { markRead, noticePage } from './queries.ts'
+import { kindsOf } from './kinds.ts'
+import { muteAt, turnMute } from './mutes.ts'
+import { personal } from './personal.ts'
+import { markRead, markSeen, noticePage } from './queries.ts'
+import { askAgain, sendDue } from './send-due.ts'
+import { stopMails, stopOf, undoStop } from './stop-mails.ts'
+import { saveWishes } from './wishes.ts'
+import { digestPreview, wishesView } from './wishes-view.ts'
 
 /** How long a notice stays. */
-const NOTICES_KEPT = { key: 'notices', days: 365, least: 30, most: 3650 } as const
+const NOTICES_KEPT = { key: 'notices', days: 180, least: 30, most: 3650 } as const
 
 /** Notices: written by any feature, listed and delivered here. */
 export const notificationsFeature = defineFeature('notifications', { en, ar }, pages, registry => {
-  registry.about('One’s own notices.')
-  registry.onRead(listNotices, ({ db, viewer, query, language }) => noticePage(db, viewer.id, language, query))
+  registry.about('One’s own notices, and how one wants to be told of what concerns one.')
+  const { house } = registry
+  const kinds = kindsOf(() => house.notices())
+  const site = () => ({ kinds: kinds(), linkKey: house.secrets.linkKey, siteUrl: house.siteUrl() })
+  registry.onRead(listNotices, ({ db, viewer, query, language }) => noticePage(db, kinds(), viewer.id, language, query))
   registry.on(readNotices, async ({ tx, viewer, body, say }) => ({
     unreadNotifications: await markRead(tx, viewer.id, body.ids),
     message: say('done.read'),
   }))
+  registry.on(seePage, async ({ tx, viewer, body }) => ({
+    unreadNotifications: await markSeen(tx, viewer.id, body.path),
+  }))
+
+  registry.onRead(wishes.readWishes, async ({ db, viewer, language }) => ({
+    data: await wishesView(db, kinds(), viewer, language),
+  }))
+  registry.on(wishes.saveWishes, async ({ tx, viewer, body, language, say }) => {
+    await saveWishes(tx, viewer.id, body)
+    await askAgain(tx, kinds(), viewer.id)
+    return { data: await wishesView(tx, kinds(), viewer, language), message: say('done.saved') }
+  })
+  registry.onRead(wishes.readDigest, async ({ db, viewer, language, query }) => ({
+    data: await digestPreview(db, site(), viewer, language, query.scheme),
+  }))
+  registry.on(wishes.muteNotice, async ({ tx, viewer, params, body, language, say }) => {
+    const data = await muteAt(tx, kinds(), { userId: viewer.id, noticeId: params.noticeId, way: body.way, language })
+    await askAgain(tx, kinds(), viewer.id)
+    return { data, message: say(`done.muted-${body.way}`) }
+  })
+  registry.on(wishes.unmute, async ({ tx, viewer, params, say }) => {
+    await turnMute(tx, viewer.id, params.muteId, false)
+    return { message: say('done.unmuted') }
+  })
+  registry.on(wishes.muteAgain, async ({ tx, viewer, params, say }) => {
+    await turnMute(tx, viewer.id, params.muteId, true)
+    return { message: say('done.muted-again') }
+  })
+
+  registry.onRead(wishes.readStop, async ({ db, params }) => ({
+    data: await stopOf(db, site().linkKey, params.token),
+  }))
+  registry.on(wishes.stopMails, async ({ tx, params, say }) => {
+    const { userId, ...data } = await stopMails(tx, site().linkKey, params.token)
+    await askAgain(tx, kinds(), userId)
+    return { data, message: say('done.stopped') }
+  })
+  registry.on(wishes.undoStop, async ({ tx, params, say }) => {
+    const { userId: _, ...data } = await undoStop(tx, site().linkKey, params.token)
+    return { data, message: say('done.undone') }
+  })
+
+  registry.personal(personal)
   registry.retention(NOTICES_KEPT)
   registry.every('forget', '15 4 * * *', async () => {
-    const { db } = registry.house.database
+    const { db } = house.database
     await forgetNotices(db, await daysKept(db, NOTICES_KEPT))
   })
-  registry.when(noticeWritten, 'deliver', deliverNotice)
+  registry.every('due', '* * * * *', () => sendDue(house.database.db, site()))
+  registry.when(noticeWritten, 'deliver', (tx, written) => deliverNotice(tx, site(), written))
   registry.topic('member', Id, async (_, viewer, id) => viewer?.id === id)
 })

@@ -9,6 +9,7 @@ import type { strings } from '../strings.en.ts'
 import css from './Bell.module.css'
 import { useBell, useNoticeLine } from './data.ts'
 import { NoticeRow } from './NoticeRow.tsx'
+import { useSeenPages } from './use-seen-pages.ts'
 
 const SHOWN = 5
 
@@ -16,6 +17,7 @@ const SHOWN = 5
 export function Bell() {
   const t = useText<typeof strings>('notifications')
   const { data, unreadNotifications } = useBell()
+  useSeenPages()
   useNoticeLine(({ texts }, language) =>
     toast({
       tone: 'info',

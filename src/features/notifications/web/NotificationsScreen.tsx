@@ -1,78 +1,125 @@
 import { useState } from 'react'
+import { CheckCheck, Settings } from '../../../platform/web/icons.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
-import { Reading } from '../../../platform/web/ui/Reading.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
-import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import type { NoticeEntry, NoticePage } from '../contract.ts'
+import { GROUPS, type Group } from '../rules/topics.ts'
 import type { strings } from '../strings.en.ts'
+import { Beside } from './Beside.tsx'
 import { useBell, useNotices, useReadNotices } from './data.ts'
-import { NoticeRow } from './NoticeRow.tsx'
-import css from './NotificationsScreen.module.css'
+import { byDay } from './days.ts'
+import css from './list.module.css'
+import { NoticeLine } from './NoticeLine.tsx'
 
 const PER_PAGE = 24
+type Shown = 'all' | 'unread' | Group
 
-/** Every notice of the reader, newest first. */
+const groupOf = (show: string): Group | null => GROUPS.find(group => group === show) ?? null
+
+/** Every notice of the reader: what waits first, then by day; by what is unread, and by what they are about. */
 export function NotificationsScreen() {
   const t = useText<typeof strings>('notifications')
   const [show, setShow] = useQueryState('show', 'all')
   const [page, setPage] = useState(1)
   const { unreadNotifications } = useBell()
-  const notices = useNotices(page, show === 'unread')
+  const notices = useNotices(page, show === 'unread', groupOf(show))
   const read = useReadNotices()
   const slow = useDelayed(notices.isPending)
-  const rows = notices.data?.data ?? []
-  const choose = (key: 'all' | 'unread') => {
+  const choose = (key: Shown) => {
     setPage(1)
     setShow(key)
   }
-  const markAll = (
-    <Button
-      size="compact"
-      disabled={unreadNotifications === 0}
-      loading={read.busy}
-      onClick={() => void read.run({ body: {} })}
-    >
-      {t('mark-all')}
-    </Button>
-  )
   return (
     <Wrap className={css.page}>
-      <Reading className={css.reading}>
-        <PageHeader title={t('title')} lead={t('lead', { count: unreadNotifications })} actions={markAll} />
-        <Tabs
-          label={t('title')}
-          value={show === 'unread' ? 'unread' : 'all'}
-          onChange={choose}
-          tabs={[
-            { key: 'all', label: t('all') },
-            { key: 'unread', label: t('unread'), count: unreadNotifications },
-          ]}
-        />
-        {notices.error && <ErrorPiece error={notices.error} onRetry={() => void notices.refetch()} />}
-        {slow && <Skeleton height="240px" />}
-        {notices.data && rows.length === 0 && (
-          <EmptyState
-            kind="none-yet"
-            title={t(show === 'unread' ? 'none-unread' : 'none-yet')}
-            body={show === 'unread' ? '' : t('none-yet-too')}
+      <div>
+        <header className={css.head}>
+          <h1 className={css.title}>{t('title')}</h1>
+          <Button
+            variant="ghost"
+            icon={<CheckCheck {...iconSmall} />}
+            disabled={unreadNotifications === 0}
+            loading={read.busy}
+            onClick={() => void read.run({ body: {} })}
+          >
+            {t('mark-all')}
+          </Button>
+          <IconButton
+            variant="outline"
+            label={t('settings')}
+            href="/account-setting?section=notifications"
+            icon={<Settings {...iconProps} />}
           />
-        )}
-        {rows.length > 0 && (
-          <div className={css.list}>
-            {rows.map(notice => (
-              <NoticeRow key={notice._id} notice={notice} />
-            ))}
-          </div>
-        )}
+        </header>
+        <Filters shown={show as Shown} unread={unreadNotifications} page={notices.data} onChoose={choose} />
+        {notices.error && <ErrorPiece error={notices.error} onRetry={() => void notices.refetch()} />}
+        {slow && <Skeleton height="320px" />}
+        {notices.data && <List page={notices.data} show={show as Shown} />}
         <Pagination page={page} perPage={PER_PAGE} count={notices.data?.count ?? 0} onPage={setPage} />
-      </Reading>
+      </div>
+      <Beside />
     </Wrap>
+  )
+}
+
+type FiltersProps = { shown: Shown; unread: number; page: NoticePage | undefined; onChoose: (key: Shown) => void }
+
+/** All, what is unread, and each group that the reader has been told of. */
+function Filters({ shown, unread, page, onChoose }: FiltersProps) {
+  const t = useText<typeof strings>('notifications')
+  const chip = (key: Shown, label: string, count: number) => (
+    <button key={key} type="button" className={css.filter} aria-pressed={shown === key} onClick={() => onChoose(key)}>
+      {label}
+      {count > 0 && <bdi className={css.filterCount}>{count}</bdi>}
+    </button>
+  )
+  return (
+    <fieldset className={css.filters}>
+      <legend className="visually-hidden">{t('title')}</legend>
+      {chip('all', t('all'), 0)}
+      {chip('unread', t('unread'), unread)}
+      {GROUPS.filter(group => group !== 'work' || page?.unreadOf.work || shown === 'work').map(group =>
+        chip(group, t(`groups.${group}`), page?.unreadOf[group] ?? 0),
+      )}
+    </fieldset>
+  )
+}
+
+function List({ page: { data, waiting }, show }: { page: NoticePage; show: Shown }) {
+  const t = useText<typeof strings>('notifications')
+  const [now] = useState(() => Date.now())
+  if (data.length + waiting.length === 0) {
+    const title = show === 'all' ? 'none-yet' : show === 'unread' ? 'none-unread' : 'none-of'
+    return <EmptyState kind="none-yet" title={t(title)} body={show === 'all' ? t('none-yet-too') : ''} />
+  }
+  return (
+    <>
+      {waiting.length > 0 && <Day head={t('waits')} these={waiting} waits />}
+      {byDay(data, now, readerZone()).map(({ when, these }) => (
+        <Day key={`${when} ${these[0]!._id}`} head={t(when)} these={these} />
+      ))}
+    </>
+  )
+}
+
+function Day({ head, these, waits = false }: { head: string; these: readonly NoticeEntry[]; waits?: boolean }) {
+  return (
+    <section className={css.day} data-waits={waits || undefined}>
+      <h2 className={css.dayHead}>{head}</h2>
+      <ul>
+        {these.map((notice, n) => (
+          <NoticeLine key={notice._id} notice={notice} waits={waits} first={n === 0} />
+        ))}
+      </ul>
+    </section>
   )
 }

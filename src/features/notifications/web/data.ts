@@ -5,24 +5,25 @@ import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { reading } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { session, useSession } from '../../../platform/web/session.tsx'
-import { arrived, listNotices, memberTopic, type NoticePage, readNotices, wereRead } from '../contract.ts'
-import { withArrived, withRead } from '../rules.ts'
+import { arrived, listNotices, memberTopic, readNotices, wereRead } from '../contract.ts'
+import type { Group } from '../rules/topics.ts'
+import { type Newest, withArrived, withRead } from '../rules.ts'
 
 /** A page of the reader's notices. */
-export const useNotices = (page: number, unread: boolean) =>
-  useRead(listNotices, { query: { page, unread } }, { keepPrevious: true })
+export const useNotices = (page: number, unread: boolean, group: Group | null) =>
+  useRead(listNotices, { query: { page, unread, ...(group && { group }) } }, { keepPrevious: true })
 
 /** Marks notices as read; the windows follow by the event. */
 export const useReadNotices = () => useWrite(readNotices)
 
 /** Newest notices and the unread count as the bars know them. */
-export function useBell(): NoticePage {
+export function useBell(): Newest {
   const { session: known } = useSession()
   const data = known?.notifications ?? []
   return { data, count: data.length, unreadNotifications: known?.unreadNotifications ?? 0 }
 }
 
-function patchSession(change: (page: NoticePage) => NoticePage): void {
+function patchSession(change: (page: Newest) => Newest): void {
   const state = session.get()
   if (!state.session) return
   const before = { data: state.session.notifications, count: 0, unreadNotifications: state.session.unreadNotifications }

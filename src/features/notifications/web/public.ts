@@ -3,3 +3,7 @@ export {
   /** The bell of the bar. */
   Bell,
 } from './Bell.tsx'
+export {
+  /** Loads the settings of how one is told. */
+  loadNoticeSettings,
+} from './lazy.ts'

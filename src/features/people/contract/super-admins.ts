@@ -69,9 +69,19 @@ export const withdrawRequest = call('POST /super-admin-requests/:requestId/withd
   refusals: { 'people.request-over': 409 },
 })
 
-export const noticeAsked = notice('people.second-yes-asked', z.object({ by: z.string() }), { security: true })
-export const noticeAgreed = notice('people.second-yes-given', z.object({ by: z.string() }), { security: true })
-export const noticeDeclined = notice('people.second-yes-declined', z.object({ by: z.string() }), { security: true })
+export const noticeAsked = notice('people.second-yes-asked', z.object({ by: z.string() }), {
+  topic: 'security',
+  mail: false,
+  waits: 'answer',
+})
+export const noticeAgreed = notice('people.second-yes-given', z.object({ by: z.string() }), {
+  topic: 'security',
+  mail: false,
+})
+export const noticeDeclined = notice('people.second-yes-declined', z.object({ by: z.string() }), {
+  topic: 'security',
+  mail: false,
+})
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

@@ -197,12 +197,12 @@ export const requestMoved = event(
 )
 
 const OfNumber = z.object({ number: z.string(), points: z.number().int() })
-export const requestApproved = notice('points.request-approved', OfNumber, { mail: true })
+export const requestApproved = notice('points.request-approved', OfNumber, { topic: 'points' })
 /** The reason in both languages, and what staff said besides. */
 export const requestRejected = notice(
   'points.request-rejected',
   OfNumber.extend({ reason: z.object({ en: z.string(), ar: z.string() }) }),
-  { mail: true },
+  { topic: 'points' },
 )
 
 /** What the audit log keeps. */

@@ -154,13 +154,13 @@ const Told = z.object({ name: z.string(), title: z.string() })
 const Several = Told.extend({ count: z.number().int() })
 
 /** Somebody commented on what is one's own. */
-export const commentedBy = notice('social.commented', Told)
+export const commentedBy = notice('social.commented', Told, { topic: 'comments', about: 'title' })
 /** Several commented on one thing: the newest by name, and `count` others. */
-export const commentedBySeveral = notice('social.commented-by-several', Several)
+export const commentedBySeveral = notice('social.commented-by-several', Several, { topic: 'comments', about: 'title' })
 /** Somebody answered one's comment. */
-export const answeredBy = notice('social.answered', Told)
+export const answeredBy = notice('social.answered', Told, { topic: 'comments', about: 'title' })
 /** Somebody named one in a text. */
-export const mentionedBy = notice('social.mentioned', Told)
+export const mentionedBy = notice('social.mentioned', Told, { topic: 'comments', about: 'title' })
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

@@ -52,9 +52,13 @@ export const liked = event('social.liked', Turned, 'id')
 export const unliked = event('social.unliked', Turned)
 
 /** One new like. */
-export const likedBy = notice('social.liked', z.object({ name: z.string(), title: z.string() }))
+export const likedBy = notice('social.liked', z.object({ name: z.string(), title: z.string() }), {
+  topic: 'reactions',
+  about: 'title',
+})
 /** Several new likes of one thing: the newest by name, and `count` others. */
 export const likedBySeveral = notice(
   'social.liked-by-several',
   z.object({ name: z.string(), title: z.string(), count: z.number().int() }),
+  { topic: 'reactions', about: 'title' },
 )

@@ -195,8 +195,11 @@ export const deskTopicOf = (ticketId: string): string => `ticket-desk:${ticketId
 
 const Named = z.object({ number: z.number().int(), subject: z.string() })
 /** To whoever has a ticket, and to its department. */
-export const noticeLate = notice('support.late', Named, { mail: true })
+export const noticeLate = notice('support.late', Named, { topic: 'desk' })
 /** To whom a note names as `@username`. */
-export const noticeMentioned = notice('support.mentioned', Named.extend({ name: z.string() }))
+export const noticeMentioned = notice('support.mentioned', Named.extend({ name: z.string() }), {
+  topic: 'desk',
+  mail: false,
+})
 /** To whom a ticket was given. */
-export const noticeGiven = notice('support.given', Named.extend({ name: z.string() }))
+export const noticeGiven = notice('support.given', Named.extend({ name: z.string() }), { topic: 'desk', mail: false })

@@ -225,8 +225,16 @@ export const ticketTouched = event('support.ticket-touched', z.object({ ticketId
 
 const Named = z.object({ number: z.number().int(), subject: z.string() })
 /** Without a mail: the answer is a mail of its own, with all that was written. */
-export const noticeAnswered = notice('support.answered', Named.extend({ name: z.string() }))
-export const noticeResolved = notice('support.resolved', Named, { mail: true })
+export const noticeAnswered = notice('support.answered', Named.extend({ name: z.string() }), {
+  topic: 'support',
+  mail: false,
+  waits: 'answer',
+  about: 'subject',
+})
+export const noticeResolved = notice('support.resolved', Named, { topic: 'support', about: 'subject' })
 /** To the club's people. */
-export const noticeCame = notice('support.came', Named.extend({ name: z.string() }))
-export const noticeReplied = notice('support.replied', Named.extend({ name: z.string() }))
+export const noticeCame = notice('support.came', Named.extend({ name: z.string() }), { topic: 'desk', mail: false })
+export const noticeReplied = notice('support.replied', Named.extend({ name: z.string() }), {
+  topic: 'desk',
+  mail: false,
+})

@@ -144,11 +144,14 @@ export const partnerCaseMoved = event('verification.partner-case-moved', z.objec
 const OfApplicant = z.object({ name: z.string() })
 const OfPartner = OfApplicant.extend({ partner: z.string() })
 /** To the partner: a case came, was taken back, or is over without them. */
-export const noticeAssigned = notice('verification.assigned', OfApplicant.extend({ due: z.string() }), { mail: true })
-export const noticeTaken = notice('verification.taken', OfApplicant)
-export const noticeOver = notice('verification.over', OfApplicant)
+export const noticeAssigned = notice('verification.assigned', OfApplicant.extend({ due: z.string() }), {
+  topic: 'cases',
+  waits: 'answer',
+})
+export const noticeTaken = notice('verification.taken', OfApplicant, { topic: 'cases', mail: false })
+export const noticeOver = notice('verification.over', OfApplicant, { topic: 'cases', mail: false })
 /** To the club's people who gave or hold the case: what became of it. */
-export const noticeAttested = notice('verification.attested', OfPartner, { mail: true })
-export const noticeDeclined = notice('verification.declined', OfPartner, { mail: true })
-export const noticeConflict = notice('verification.conflict', OfPartner, { mail: true })
-export const noticeReturned = notice('verification.returned', OfPartner, { mail: true })
+export const noticeAttested = notice('verification.attested', OfPartner, { topic: 'desk' })
+export const noticeDeclined = notice('verification.declined', OfPartner, { topic: 'desk' })
+export const noticeConflict = notice('verification.conflict', OfPartner, { topic: 'desk' })
+export const noticeReturned = notice('verification.returned', OfPartner, { topic: 'desk' })

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { NoticeKind } from '../../../platform/shared/notice.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import type { Mute } from '../contract/wishes.ts'
+import type { OwnWay } from '../rules/decide.ts'
+import { TOPICS } from '../rules/topics.ts'
+import type { Kinds } from './kinds.ts'
+import { labelOf } from './notice-text.ts'
+
+type Written = { params: unknown; link: string | null }
+type Mutable = { thing: string; label: Bilingual; link: string | null; is: 'thing' | 'member' }
+
+const MEMBER = 'member:'
+
+/** What can be muted at a notice: the member whose doing it tells of, else the thing by the path of its page; null where nothing can. */
+export function mutableIn(kind: NoticeKind, { params, link }: Written): Mutable | null {
+  if (Object.values(TOPICS[kind.topic].fixed).includes('always')) return null
+  const values = (params ?? {}) as Record<string, unknown>
+  const label = kind.about ? labelOf(params, kind.about) : null
+  if (!label) return null
+  const by = kind.by ? values[kind.by] : null
+  if (typeof by === 'string') return { thing: `${MEMBER}${by}`, label, link, is: 'member' }
+  const path = link?.split(/[?#]/)[0]
+  return path ? { thing: path, label, link: path, is: 'thing' } : null
+}
+
+/** What a member chose for what a notice is about, apart from its row. */
+export async function ownWayOf(db: Db, userId: string, kind: NoticeKind, written: Written): Promise<OwnWay | null> {
+  const muted = mutableIn(kind, written)
+  if (!muted) return null
+  const row = await db
+    .selectFrom('notice_mutes')
+    .select('way')
+    .where('user_id', '=', userId)
+    .where('thing', '=', muted.thing)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return (row?.way as OwnWay | undefined) ?? null
+}
+
+const COLUMNS = ['id', 'label', 'link', 'kind', 'way', 'thing'] as const
+type Row = { id: string; label: unknown; link: string | null; kind: string; way: string; thing: string }
+
+const muteView = (row: Row, language: Language): Mute => ({
+  _id: row.id,
+  label: (row.label as Bilingual)[language],
+  link: row.link,
+  kind: row.kind,
+  way: row.way as OwnWay,
+  member: row.thing.startsWith(MEMBER),
+})
+
+/** What a member muted, newest first. */
+export async function mutesOf(db: Db, userId: string, language: Language): Promise<Mute[]> {
+  const rows = await db
+    .selectFrom('notice_mutes')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(row => muteView(row, language))
+}
+
+/** Mutes what one's own notice is about, and lets go of what was to come later of it. 404 for others' notices. */
+export async function muteAt(
+  tx: Tx,
+  kinds: Kinds,
+  { userId, noticeId, way, language }: { userId: string; noticeId: string; way: OwnWay; language: Language },
+): Promise<Mute> {
+  const row = await tx
+    .selectFrom('notices')
+    .select(['kind', 'params', 'link'])
+    .where('id', '=', noticeId)
+    .where('recipient_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return notFound()
+  const kind = kinds.get(row.kind)
+  const muted = kind && mutableIn(kind, row)
+  if (!muted) throw new Refusal('notifications.nothing-to-mute')
+  const said = { way, label: JSON.stringify(muted.label), link: muted.link, kind: row.kind }
+  const written = await tx
+    .insertInto('notice_mutes')
+    .values({ user_id: userId, thing: muted.thing, ...said })
+    .onConflict(known =>
+      known
+        .columns(['user_id', 'thing'])
+        .doUpdateSet({ ...said, lifted_at: null, created_at: sql<Date>`clock_timestamp()` }),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return muteView(written, language)
+}
+
+/** Unmutes one's own mute, or mutes it again. 404 for others'. */
+export async function turnMute(tx: Tx, userId: string, id: string, muted: boolean): Promise<void> {
+  const row = await tx
+    .updateTable('notice_mutes')
+    .set({ lifted_at: muted ? null : sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) notFound()
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { clock } from '../../../platform/server/clock.ts'
+import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
+import { showNotices } from '../../../platform/server/notices.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import { say } from '../../../platform/server/text.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { type Person, personById } from '../../accounts/server/public.ts'
+import { pushDue } from '../contract.ts'
+import { decide, type Turn } from '../rules/decide.ts'
+import { pushAlert } from './alerts.ts'
+import { mailNotice, pushNotice, type Told, tellWindows } from './deliver-notice.ts'
+import { digestMail, mostImportantFirst } from './digest.ts'
+import type { Kinds } from './kinds.ts'
+import { ownWayOf } from './mutes.ts'
+import { noticeText } from './notice-text.ts'
+import { unreadCount } from './queries.ts'
+import { wishOf } from './wishes.ts'
+
+type Site = { kinds: Kinds; linkKey: string }
+const now = sql<Date>`clock_timestamp()`
+
+/** Whoever takes what is due of a member holds them until it is done: it goes out once, on whichever process. */
+const hold = (tx: Tx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`notice-dues ${userId}`}, 0))`.execute(tx)
+
+/** Takes what is due of one member on one channel: unread ones alone, and whether they were gathered. Null when nothing is due. */
+async function takeNext(tx: Tx) {
+  const next = await tx
+    .selectFrom('notice_dues')
+    .select(['user_id', 'channel'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return null
+  await hold(tx, next.user_id)
+  const taken = await tx
+    .deleteFrom('notice_dues')
+    .where('user_id', '=', next.user_id)
+    .where('channel', '=', next.channel)
+    .where('due_at', '<=', now)
+    .returning(['notice_id', 'gathered'])
+    .execute()
+  const rows =
+    taken.length > 0
+      ? await unreadOf(
+          tx,
+          taken.map(one => one.notice_id),
+        )
+      : []
+  return { ...next, rows, gathered: taken.some(one => one.gathered) }
+}
+
+const unreadOf = (tx: Tx, ids: readonly string[]): Promise<Told[]> =>
+  tx
+    .selectFrom('notices')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+
+async function sendNext(tx: Tx, site: Site): Promise<boolean> {
+  const next = await takeNext(tx)
+  if (!next) return false
+  const person = await personById(tx, next.user_id)
+  if (!person || person.suspendedAt || next.rows.length === 0) return true
+  if (next.channel === 'app') await reveal(tx, next.rows)
+  else if (next.channel === 'push') await pushTogether(tx, site.kinds, person, next.rows)
+  else await mailTogether(tx, site, person, next.rows, next.gathered)
+  return true
+}
+
+/** Puts what was gathered for the bell under it, each with its event. */
+async function reveal(tx: Tx, rows: readonly Told[]): Promise<void> {
+  const shown = await showNotices(
+    tx,
+    rows.map(row => row.id),
+  )
+  const fresh = shown.length > 0 ? await unreadOf(tx, shown) : []
+  for (const row of fresh) await tellWindows(tx, row)
+}
+
+async function mailTogether(
+  tx: Tx,
+  { kinds, linkKey }: Site,
+  person: Person,
+  rows: readonly Told[],
+  gathered: boolean,
+): Promise<void> {
+  const [row] = rows
+  const kind = kinds.get(row!.kind)
+  if (rows.length === 1 && kind && !gathered) return mailNotice(tx, linkKey, { person, row: row!, kind })
+  await sendMail(tx, digestMail(kinds, linkKey, person, rows, gathered))
+}
+
+/** One push for all: a single one says itself, several say how many and which comes first. */
+async function pushTogether(tx: Tx, kinds: Kinds, person: Person, rows: readonly Told[]): Promise<void> {
+  if (rows.length === 1) return pushNotice(tx, rows[0]!)
+  const unread = await unreadCount(tx, person.id)
+  const [first] = mostImportantFirst(kinds, rows)
+  const said = (language: Language) => ({
+    title: say(language, 'notifications', 'several.title', { count: rows.length }),
+    body: noticeText(first!.kind, first!.params, language).title,
+  })
+  await announce(tx, pushDue, {
+    userId: person.id,
+    noticeId: null,
+    kind: 'notifications.several',
+    tag: 'notifications.several',
+    link: '/notifications',
+    texts: { en: said('en'), ar: said('ar') },
+    createdAt: rows.at(-1)!.created_at.toISOString(),
+    unread,
+  })
+}
+
+async function alertNext(tx: Tx): Promise<boolean> {
+  const next = await tx
+    .selectFrom('notice_alerts')
+    .select('user_id')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return false
+  await hold(tx, next.user_id)
+  const rows = await tx
+    .deleteFrom('notice_alerts')
+    .where('user_id', '=', next.user_id)
+    .where('due_at', '<=', now)
+    .returningAll()
+    .execute()
+  const person = await personById(tx, next.user_id)
+  if (person && !person.suspendedAt)
+    for (const { user_id: userId, kind, params, link, tag } of rows)
+      await pushAlert(tx, { userId, kind, params, link, tag }, await clock(tx))
+  return true
+}
+
+/** Sends what is due: each member's in a transaction of its own, so that whatever is sent is sent once. */
+export async function sendDue(db: Db, site: Site): Promise<void> {
+  while (await transact(db, tx => sendNext(tx, site)));
+  while (await transact(db, tx => alertNext(tx)));
+}
+
+/** Asks the rule again for all that waits of a member, after they changed how they want to be told. */
+export async function askAgain(tx: Tx, kinds: Kinds, userId: string): Promise<void> {
+  await hold(tx, userId)
+  const { now: at, ...wish } = await wishOf(tx, userId)
+  const dues = await tx
+    .selectFrom('notice_dues as due')
+    .innerJoin('notices as n', 'n.id', 'due.notice_id')
+    .selectAll('n')
+    .select('due.channel')
+    .where('due.user_id', '=', userId)
+    .execute()
+  for (const due of dues) {
+    const kind = kinds.get(due.kind)
+    if (!kind) continue
+    const turns = decide(wish, kind, await ownWayOf(tx, userId, kind, due), at)
+    const turn: Turn = turns[due.channel as keyof typeof turns]
+    const mine = tx.deleteFrom('notice_dues').where('notice_id', '=', due.id).where('channel', '=', due.channel)
+    if (turn.when === 'off') await mine.execute()
+    else
+      await tx
+        .updateTable('notice_dues')
+        .set(turn.when === 'now' ? { due_at: at, gathered: false } : { due_at: turn.at, gathered: turn.gathered })
+        .where('notice_id', '=', due.id)
+        .where('channel', '=', due.channel)
+        .execute()
+  }
+}

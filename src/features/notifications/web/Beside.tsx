@@ -1,0 +1,86 @@
+import { timeText } from '../../../platform/shared/moments.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import type { WishesView } from '../contract/wishes.ts'
+import type { strings } from '../strings.en.ts'
+import { clockOf, zoneWords } from './clock-words.ts'
+import css from './list.module.css'
+import { useWishes } from './wishes-data.ts'
+
+const SETTINGS = '/account-setting?section=notifications'
+
+/** Beside the list: when nothing rings, and what the next digest holds. */
+export function Beside() {
+  const { data } = useWishes()
+  if (!data) return null
+  return (
+    <aside className={css.beside}>
+      <QuietPart wishes={data.data} />
+      <DigestPart wishes={data.data} />
+    </aside>
+  )
+}
+
+function QuietPart({ wishes: { quiet, zone } }: { wishes: WishesView }) {
+  const t = useText<typeof strings>('notifications')
+  const { language } = useLanguage()
+  const days = ([0, 1, 2, 3, 4, 5, 6] as const).filter(day => quiet.days.includes(day))
+  const named =
+    days.length === 7
+      ? t('quiet.every-day')
+      : days.map(day => t(`quiet.weekdays.d${day}.long`)).join(language === 'ar' ? '، ' : ', ')
+  return (
+    <section className={css.besidePart}>
+      <h2 className={css.besideTitle}>{t('quiet.title')}</h2>
+      {quiet.on ? (
+        <>
+          <p className={css.hours}>
+            <bdi dir="ltr">
+              {clockOf(quiet.from)} – {clockOf(quiet.to)}
+            </bdi>
+          </p>
+          <p className={css.quiet}>
+            {zoneWords(zone, language)}
+            {language === 'ar' ? '، ' : ', '}
+            {named}
+          </p>
+          <p className={css.quiet}>{t(quiet.outbidPasses ? 'quiet.see-outbid' : 'quiet.see-security')}</p>
+          <LinkText to={SETTINGS}>{t('quiet.change')}</LinkText>
+        </>
+      ) : (
+        <>
+          <p className={css.quiet}>{t('quiet.off')}</p>
+          <LinkText to={SETTINGS}>{t('quiet.on')}</LinkText>
+        </>
+      )}
+    </section>
+  )
+}
+
+function DigestPart({ wishes: { next, digest, zone } }: { wishes: WishesView }) {
+  const t = useText<typeof strings>('notifications')
+  return (
+    <section className={css.besidePart}>
+      <h2 className={css.besideTitle}>{t('digest.title')}</h2>
+      {digest.ended ? (
+        <p className={css.quiet}>{t('digest.ended')}</p>
+      ) : (
+        <p className={css.quiet}>
+          {t('digest.lead', { time: `\u2066${next ? timeText(next.at, zone) : clockOf(digest.at)}\u2069` })}
+        </p>
+      )}
+      {next && (
+        <ul className={css.lines}>
+          {next.lines.map(line => (
+            <li key={line}>
+              <bdi>{line}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!next && !digest.ended && <p className={css.quiet}>{t('digest.none')}</p>}
+      <LinkText to={`${SETTINGS}#digest`}>{t(next ? 'digest.see' : 'settings')}</LinkText>
+    </section>
+  )
+}
