@@ -3075,6 +3075,20 @@ create table room_messages (
   constraint room_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table room_orders (
+  id uuid not null default uuid_v7(),
+  room_id uuid not null,
+  act text not null,
+  seat_id uuid,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null default clock_timestamp(),
+  constraint room_orders_act_check CHECK ((act = ANY (ARRAY['permit'::text, 'mute'::text, 'remove'::text, 'end'::text]))),
+  constraint room_orders_check CHECK (((seat_id IS NULL) = (act = 'end'::text))),
+  constraint room_orders_pkey PRIMARY KEY (id),
+  constraint room_orders_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint room_orders_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES room_seats(id) ON DELETE CASCADE
+);
+
 create table room_passes (
   id uuid not null default uuid_v7(),
   room_id uuid not null,
@@ -4497,6 +4511,12 @@ CREATE UNIQUE INDEX room_message_hidings_once ON public.room_message_hidings USI
 CREATE INDEX room_messages_by_age ON public.room_messages USING btree (created_at);
 
 CREATE INDEX room_messages_of ON public.room_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX room_orders_due ON public.room_orders USING btree (next_at);
+
+CREATE INDEX room_orders_room ON public.room_orders USING btree (room_id);
+
+CREATE INDEX room_orders_seat ON public.room_orders USING btree (seat_id) WHERE (seat_id IS NOT NULL);
 
 CREATE INDEX room_passes_of ON public.room_passes USING btree (room_id);
 

@@ -2224,6 +2224,15 @@ export type RoomMessagesTable = {
   created_at: Generated<Timestamp>
 }
 
+export type RoomOrdersTable = {
+  id: Generated<string>
+  room_id: string
+  act: string
+  seat_id: string | null
+  tries: Generated<number>
+  next_at: Generated<Timestamp>
+}
+
 export type RoomPassesTable = {
   id: Generated<string>
   room_id: string
@@ -2950,6 +2959,7 @@ export type DB = {
   room_members: RoomMembersTable
   room_message_hidings: RoomMessageHidingsTable
   room_messages: RoomMessagesTable
+  room_orders: RoomOrdersTable
   room_passes: RoomPassesTable
   room_questions: RoomQuestionsTable
   room_recorded: RoomRecordedTable

@@ -37,6 +37,7 @@ import { reportsFeature } from './features/reports/server/wiring.ts'
 import { revenueFeature } from './features/revenue/server/wiring.ts'
 import { reviewsFeature } from './features/reviews/server/wiring.ts'
 import { rightsFeature } from './features/rights/server/wiring.ts'
+import { roomsFeature } from './features/rooms/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { setupFeature } from './features/setup/server/wiring.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   referralsFeature,
   mailLogFeature,
   invoicesFeature,
+  roomsFeature,
   calendarsFeature,
   auctionsFeature,
   marketFeature,

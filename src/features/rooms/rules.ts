@@ -75,7 +75,7 @@ export function entranceOf(asked: Entering): Entrance {
   // Whoever is in and comes by another window takes their own place.
   const own = asked.before === 'here' ? 1 : 0
   if (asked.locked && own === 0) return { refusal: 'rooms.locked' }
-  if (kind === 'public' && !asked.ownerIn) return { refusal: 'rooms.not-open' }
+  if (kind === 'public' && !asked.ownerIn && own === 0) return { refusal: 'rooms.not-open' }
   if (waitsFirst(kind, asked.lobby, comer))
     return asked.waiting - own >= MOST_WAITING
       ? { refusal: 'rooms.lobby-full' }

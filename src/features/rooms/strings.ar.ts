@@ -35,6 +35,7 @@ export const strings: Translated<typeof english> = {
   broadcast: 'بث: {title}',
   guest: 'ضيف',
   visitor: 'زائر',
+  former: 'عضو سابق',
   permissions: {
     'rooms.end': 'إنهاء الغرف المباشرة دون رؤية ما يجري فيها',
   },

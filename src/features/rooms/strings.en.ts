@@ -33,6 +33,7 @@ export const strings = {
   broadcast: 'Broadcast: {title}',
   guest: 'Guest',
   visitor: 'Visitor',
+  former: 'Former member',
   permissions: {
     'rooms.end': 'End live rooms, without seeing what goes on in them',
   },

@@ -1,0 +1,21 @@
+/** What other features may use of live rooms on the server. */
+export {
+  /** Members who belong to a room from now on. */
+  addToRoom,
+  /** Who was in a room and when. */
+  attendance,
+  /** Ends a room for everybody. */
+  endRoom,
+  /** What a room of another feature is made of. */
+  type NewRoom,
+  /** Makes a room before anybody is there. */
+  openRoom,
+  /** A guest's link into a room. */
+  passFor,
+  /** Names a room anew, or moves its times. */
+  renameRoom,
+  /** Takes a guest's link back. */
+  takeBackPass,
+  /** A member does not belong to a room any more. */
+  takeFromRoom,
+} from './faces.ts'

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/server/db.ts'
+import { holdRoom, type Seat, tellChanges } from './held-room.ts'
+import { endHeld, removeSeat } from './own-room.ts'
+import { settleRecording } from './recording-state.ts'
+
+/** Whoever the club suspends is in no room any more; their broadcast and their own room are over. */
+export async function leaveSuspended(tx: Tx, userId: string): Promise<void> {
+  const own = await tx
+    .selectFrom('rooms')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('kind', 'in', ['private', 'public', 'call'])
+    .orderBy('id')
+    .execute()
+  for (const { id } of own) await endHeld(await holdRoom(tx, id), 'club', null)
+  const seats = await tx
+    .selectFrom('room_seats')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`state in ('waiting', 'in')`)
+    .orderBy('room_id')
+    .execute()
+  for (const seat of seats as Seat[]) {
+    const held = await holdRoom(tx, seat.room_id)
+    await removeSeat(held, seat)
+    await settleRecording(held)
+    await tellChanges(held)
+  }
+}
