@@ -21,6 +21,8 @@ export const strings: Translated<typeof english> = {
     review: 'تقييم',
     'review-reply': 'رد على تقييم',
     message: 'رسالة',
+    'room-message': 'رسالة في غرفة',
+    broadcast: 'بث',
   },
   'one-of': {
     member: 'عضو',
@@ -32,6 +34,8 @@ export const strings: Translated<typeof english> = {
     review: 'تقييم',
     'review-reply': 'رد على تقييم',
     message: 'رسالة',
+    'room-message': 'رسالة في غرفة',
+    broadcast: 'بث',
   },
   status: {
     new: 'جديدة',

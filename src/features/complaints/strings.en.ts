@@ -18,6 +18,8 @@ export const strings = {
     review: 'Review',
     'review-reply': 'Reply to a review',
     message: 'Message',
+    'room-message': 'Message in a room',
+    broadcast: 'Broadcast',
   },
   /** The same within a sentence. */
   'one-of': {
@@ -30,6 +32,8 @@ export const strings = {
     review: 'a review',
     'review-reply': 'a reply to a review',
     message: 'a message',
+    'room-message': 'a message in a room',
+    broadcast: 'a broadcast',
   },
   status: {
     new: 'New',

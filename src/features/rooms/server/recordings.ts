@@ -87,8 +87,7 @@ function checkPiece(row: Awaited<ReturnType<typeof recordingOf>>, piece: number,
 export async function putPiece(db: Db, house: House, by: By, { recordingId, piece, bytes }: Piece): Promise<number> {
   const content = Buffer.from(bytes, 'base64')
   const row = await recordingOf(db, by, recordingId)
-  if (checkPiece(row, piece, content.length) === 'new')
-    await house.storage.put(pieceKey(recordingId, piece), content)
+  if (checkPiece(row, piece, content.length) === 'new') await house.storage.put(pieceKey(recordingId, piece), content)
   return content.length
 }
 
