@@ -127,6 +127,7 @@ export const connectMedia = call('POST /rooms/:roomId/connect', {
 })
 
 export const admit = call('POST /rooms/:roomId/admit', {
+  name: 'admitToRoom',
   summary: 'Lets in one who waits, or all of them without `seatId`. Who does not fit in waits on.',
   access: 'anyone',
   params: AboutRoom,
@@ -138,6 +139,7 @@ export const admit = call('POST /rooms/:roomId/admit', {
 })
 
 export const sendBack = call('POST /rooms/:roomId/send-back', {
+  name: 'sendBackFromLobby',
   summary: 'Sends back one who waits. They may ask again after five minutes.',
   access: 'anyone',
   params: AboutRoom,
@@ -172,6 +174,7 @@ export const muteInRoom = call('POST /rooms/:roomId/mute', {
 })
 
 export const unmute = call('POST /rooms/:roomId/unmute', {
+  name: 'unmuteInRoom',
   summary: 'Says that one switched one’s own microphone on again after the owner had switched it off.',
   access: 'anyone',
   whileRestricted: true,
@@ -222,6 +225,7 @@ export const endRoom = call('POST /rooms/:roomId/end', {
 })
 
 export const raiseHand = call('PUT /rooms/:roomId/hand', {
+  name: 'raiseHandInRoom',
   summary: 'Raises one’s hand or takes it down; the owner may take down another’s with `seatId`.',
   access: 'anyone',
   params: AboutRoom,
@@ -233,6 +237,7 @@ export const raiseHand = call('PUT /rooms/:roomId/hand', {
 })
 
 export const react = call('POST /rooms/:roomId/reactions', {
+  name: 'reactInRoom',
   summary: 'Reacts, for a moment: told to everybody inside and kept nowhere.',
   access: 'anyone',
   params: AboutRoom,

@@ -89,6 +89,7 @@ export const removeFromChat = call('POST /rooms/:roomId/messages/:messageId/remo
 })
 
 export const listQuestions = call('POST /rooms/:roomId/questions/list', {
+  name: 'listRoomQuestions',
   summary: 'Questions of a room: open ones by votes, then answered ones.',
   access: 'anyone',
   reads: true,
@@ -101,6 +102,7 @@ export const listQuestions = call('POST /rooms/:roomId/questions/list', {
 })
 
 export const askQuestion = call('POST /rooms/:roomId/questions', {
+  name: 'askInRoom',
   summary: 'Asks who speaks. Up to five of one’s own stay open.',
   access: 'anyone',
   params: AboutRoom,
@@ -112,6 +114,7 @@ export const askQuestion = call('POST /rooms/:roomId/questions', {
 })
 
 export const voteQuestion = call('PUT /rooms/:roomId/questions/:questionId/vote', {
+  name: 'voteRoomQuestion',
   summary: 'Wants a question answered, or no more. One’s own counts from the beginning.',
   access: 'anyone',
   params: OneQuestion,
@@ -123,6 +126,7 @@ export const voteQuestion = call('PUT /rooms/:roomId/questions/:questionId/vote'
 })
 
 export const closeQuestion = call('POST /rooms/:roomId/questions/:questionId/close', {
+  name: 'closeRoomQuestion',
   summary: 'The owner marks a question as answered or removes it; whoever asked takes it back.',
   access: 'anyone',
   whileRestricted: true,
