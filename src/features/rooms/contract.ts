@@ -79,7 +79,7 @@ const OneRoom = z.object({ data: RoomView })
 const ByName = z.object({ username: z.string().min(1).max(60) })
 const Title = z.string().trim().min(1).max(MAX_TITLE)
 
-export const readPrivateRoom = call('GET /rooms/private/:username', {
+export const readPrivateRoom = call('GET /live/private/:username', {
   summary: 'The own room of a member, as it stands before one enters. Who may not see the member finds none.',
   access: 'signed-in',
   closedToLooking: true,
@@ -87,7 +87,7 @@ export const readPrivateRoom = call('GET /rooms/private/:username', {
   answer: OneRoom,
 })
 
-export const openPrivateRoom = call('POST /rooms/private/:username', {
+export const openPrivateRoom = call('POST /live/private/:username', {
   summary: 'Makes the own room of a member when there is none now: its owner opens it, or whoever comes to knock.',
   access: 'with-profile',
   params: ByName,
@@ -95,14 +95,14 @@ export const openPrivateRoom = call('POST /rooms/private/:username', {
   limits: [{ max: 30, seconds: 600, by: 'caller' }],
 })
 
-export const readPublicRoom = call('GET /rooms/public/:username', {
+export const readPublicRoom = call('GET /live/public/:username', {
   summary: 'The broadcast of a member, as it stands before one watches.',
   access: 'anyone',
   params: ByName,
   answer: OneRoom,
 })
 
-export const openPublicRoom = call('POST /rooms/public', {
+export const openPublicRoom = call('POST /live/public', {
   summary:
     'Opens one’s own broadcast, or names it anew while it is open. `opensAt` announces it: one can say that one is interested until then.',
   access: 'approved',

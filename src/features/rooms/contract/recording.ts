@@ -117,7 +117,7 @@ export const listRecordings = call('GET /rooms/:roomId/recordings', {
   answer: z.object({ data: z.array(KeptRecording) }),
 })
 
-export const readRecording = call('GET /rooms/recordings/:recordingId', {
+export const readRecording = call('GET /room-recordings/:recordingId', {
   summary: 'The bytes of a recording, for the owner of its room and the members who were recorded.',
   access: 'signed-in',
   closedToLooking: true,
@@ -125,7 +125,7 @@ export const readRecording = call('GET /rooms/recordings/:recordingId', {
   answer: Bytes,
 })
 
-export const removeRecording = call('DELETE /rooms/recordings/:recordingId', {
+export const removeRecording = call('DELETE /room-recordings/:recordingId', {
   summary: 'Removes a recording for everybody: its owner does.',
   access: 'signed-in',
   whileRestricted: true,

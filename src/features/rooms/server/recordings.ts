@@ -153,7 +153,7 @@ export async function recordingsOf(db: Db, viewer: Viewer, roomId: string): Prom
     bytes: row.bytes,
     because: row.because as KeptRecording['because'],
     whole: row.whole_at !== null,
-    url: `/api/rooms/recordings/${row.id}`,
+    url: `/api/room-recordings/${row.id}`,
     mine: row.owner_id === viewer.id,
   }))
 }
