@@ -13,6 +13,8 @@ const LOOK_EVERY_MS = 50
 /** The kinds of body that calls take. */
 const KINDS: Record<string, BodyKind> = {
   'application/json': 'json',
+  // what servers of LiveKit call the news they send
+  'application/webhook+json': 'json',
   'application/x-www-form-urlencoded': 'plain',
   'multipart/form-data': 'form',
 }

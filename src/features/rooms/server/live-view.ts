@@ -1,4 +1,3 @@
-import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { refusalToAccess } from '../../../platform/shared/access.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
@@ -73,6 +72,3 @@ const mayOf = (acting: Acting): LiveRoom['may'] => {
     vote: may('vote'),
   }
 }
-
-/** The house and the reader of a call, as views of rooms take them. */
-export const readerOf = (house: House, asked: Omit<Reader, 'house'>): Reader => ({ house, ...asked })
