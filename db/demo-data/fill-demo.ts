@@ -21,6 +21,7 @@ import { liveMonths } from './live-months.ts'
 import { lookBack } from './look-back.ts'
 import { noteMembers } from './note-members.ts'
 import { offerPlans } from './offer-plans.ts'
+import { openRooms } from './open-rooms.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { runAuctions } from './run-auctions.ts'
 import { sendOffers } from './send-offers.ts'
@@ -103,6 +104,8 @@ export async function fillDemo(
   await talkInLounge(house, ids)
   await settle()
   await talkInChats(house, ids)
+  await settle()
+  await openRooms(house, ids)
   await settle()
   await dealAndReview(house, ids)
   await settle()

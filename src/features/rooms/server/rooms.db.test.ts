@@ -26,8 +26,9 @@ const member = (wanted: Wanted = {}) => asMember(house, { userType: 'company', .
 
 const meeting = (ownerId: string, members: string[], lobby = false) =>
   transact(house.db, tx => openRoom(tx, { kind: 'meeting', ownerId, title: 'The meters', lobby, members }))
-const act = (call: typeof inside.removeFromRoom, by: Seated, seatId: string) =>
-  house.call(call, { params: { roomId: by.roomId }, body: { key: by.key, seatId } }, as(by))
+const aboutSeat = (by: Seated, seatId: string) => ({ params: { roomId: by.roomId }, body: { key: by.key, seatId } })
+const remove = (by: Seated, seatId: string) => house.call(inside.removeFromRoom, aboutSeat(by, seatId), as(by))
+const sendBack = (by: Seated, seatId: string) => house.call(inside.sendBack, aboutSeat(by, seatId), as(by))
 const hear = async (seat: Seated, topic: string) => {
   const line = await openLine({ url: house.url, bearer: seat.bearer })
   return { line, answer: await line.listen(topic) }
@@ -86,7 +87,7 @@ describe('an own room', () => {
     const roomId = await privateRoom(omar)
     const owner = await sit(omar, roomId)
     const first = await sit(nadia, roomId)
-    await act(inside.sendBack, owner, first.seatId)
+    await sendBack(owner, first.seatId)
     expect(await stateOf(first)).toBe('sent-back')
     expect((await enter(nadia, roomId)).problem.code).toBe('rooms.sent-back')
     await house.db
@@ -96,9 +97,9 @@ describe('an own room', () => {
       .execute()
     const again = await sit(nadia, roomId)
     await admit(owner)
-    const [{ topic }] = (await peersOf(again)) as [{ topic: string }]
+    const { topic } = (await peersOf(again))[0]!
     const { inside: before } = await live(again)
-    await act(inside.removeFromRoom, owner, again.seatId)
+    await remove(owner, again.seatId)
     expect(await stateOf(again)).toBe('removed')
     expect((await enter(nadia, roomId)).problem.code).toBe('rooms.removed')
     expect((await connect(again)).problem.code).toBe('rooms.not-in')
@@ -117,7 +118,7 @@ describe('an own room', () => {
     const waits = await sit(third, roomId)
     const codes = await Promise.all([
       admit(guest, waits.seatId),
-      act(inside.removeFromRoom, guest, owner.seatId),
+      remove(guest, owner.seatId),
       house.call(inside.muteInRoom, seatOf(guest), as(guest)),
       house.call(inside.changeRoom, { params: { roomId }, body: { key: guest.key, locked: true } }, as(guest)),
       house.call(inside.endRoom, seatOf(guest), as(guest)),
@@ -210,7 +211,7 @@ describe('a guest’s link', () => {
     expect(await stateOf(first)).toBe('moved')
     await admit(owner, second.seatId)
     expect((await live(owner)).seats).toMatchObject([{ member: { id: omar.id } }, { name: 'Layla H.', member: null }])
-    const [{ topic }] = (await peersOf(second)) as [{ topic: string }]
+    const { topic } = (await peersOf(second))[0]!
     expect((await hear(second, topic)).answer).toBe('listening')
     await transact(house.db, tx => takeBackPass(tx, passId))
     expect(await stateOf(second)).toBe('removed')
@@ -346,10 +347,10 @@ describe('what is said in a room', () => {
       { seq: 2, own: true, language: 'ar' },
     ])
     const [first, second] = await list(owner)
-    const remove = (seat: Seated, messageId: string) =>
+    const takeAway = (seat: Seated, messageId: string) =>
       house.call(talk.removeFromChat, { params: { roomId, messageId }, body: { key: seat.key } }, as(seat))
-    expect((await remove(guest, second!._id)).problem.code).toBe('rooms.owner-only')
-    expect((await remove(owner, first!._id)).status).toBe(200)
+    expect((await takeAway(guest, second!._id)).problem.code).toBe('rooms.owner-only')
+    expect((await takeAway(owner, first!._id)).status).toBe(200)
     expect(await list(guest)).toMatchObject([{ text: '', removed: true }, { removed: false }])
     await house.call(inside.leaveRoom, seatOf(guest), as(guest))
     expect((await write(guest, 'Still here?')).problem.code).toBe('rooms.not-in')

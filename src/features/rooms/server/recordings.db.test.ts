@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/server/db.ts'
+import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import * as inside from '../contract/inside.ts'
+import * as recording from '../contract/recording.ts'
+import { roomScene, roomsWithGround, type Seated } from '../test/fixtures.ts'
+import { openRoom } from './public.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse(roomsWithGround)
+})
+afterAll(() => house.stop())
+const { as, sit, seatOf, live } = roomScene(() => house)
+const member = (wanted: Wanted = {}) => asMember(house, { userType: 'company', ...wanted })
+
+/** A meeting of three, of whom two are in. */
+async function meetingOfTwo() {
+  const [omar, nadia, tarek] = [await member(), await member(), await member()]
+  const members = [nadia.id, tarek.id]
+  const roomId = await transact(house.db, tx =>
+    openRoom(tx, { kind: 'meeting', ownerId: omar.id, title: 'The meters', lobby: false, members }),
+  )
+  const [owner, guest] = [await sit(omar, roomId), await sit(nadia, roomId)]
+  return { omar, nadia, tarek, roomId, owner, guest }
+}
+const ask = (seat: Seated) => house.call(recording.askToRecord, seatOf(seat), as(seat))
+const agree = (seat: Seated, agrees: boolean) =>
+  house.call(recording.agreeToRecording, { params: { roomId: seat.roomId }, body: { key: seat.key, agrees } }, as(seat))
+const stateIn = async (seat: Seated) => (await live(seat)).recording?.state ?? 'none'
+const piece = (seat: Seated, recordingId: string, number: number, text: string, last = false) =>
+  house.call(
+    recording.keepPiece,
+    {
+      params: { roomId: seat.roomId, recordingId, piece: number },
+      body: { key: seat.key, bytes: Buffer.from(text).toString('base64'), type: 'video/webm', last },
+    },
+    as(seat),
+  )
+const listed = async (who: Member, roomId: string) =>
+  (await house.call(recording.listRecordings, { params: { roomId } }, as(who))).answer.data
+
+describe('a recording', () => {
+  test('begins when everybody agreed, pauses for a newcomer who has not, and goes on when they do', async () => {
+    const { tarek, roomId, owner, guest } = await meetingOfTwo()
+    expect((await ask(guest)).problem.code).toBe('rooms.owner-only')
+    expect((await ask(owner)).answer.data).toMatchObject({
+      state: 'asked',
+      agreed: [owner.seatId],
+      missing: [guest.seatId],
+    })
+    expect((await ask(owner)).problem.code).toBe('rooms.recording-already')
+    await agree(guest, false)
+    expect(await stateIn(owner)).toBe('asked')
+    await agree(guest, true)
+    expect(await stateIn(guest)).toBe('running')
+    const late = await sit(tarek, roomId)
+    expect((await live(owner)).recording).toMatchObject({ state: 'paused', missing: [late.seatId] })
+    await agree(late, true)
+    expect(await stateIn(late)).toBe('running')
+    await house.call(inside.leaveRoom, seatOf(late), as(late))
+    // who says so before they come in pauses nothing
+    await sit(tarek, roomId, { agrees: true })
+    expect(await stateIn(owner)).toBe('running')
+  })
+
+  test('stops for all when somebody takes back that they agreed, and the next one asks everybody again', async () => {
+    const { owner, guest } = await meetingOfTwo()
+    await ask(owner)
+    await agree(guest, true)
+    await agree(guest, false)
+    expect(await stateIn(owner)).toBe('none')
+    expect((await ask(owner)).answer.data).toMatchObject({ state: 'asked', missing: [guest.seatId] })
+  })
+
+  test('is kept in pieces, in their order and each once, for the owner and who was recorded', async () => {
+    const { omar, nadia, tarek, roomId, owner, guest } = await meetingOfTwo()
+    const { _id } = (await ask(owner)).answer.data
+    expect((await piece(owner, _id, 1, 'early')).problem.code).toBe('rooms.not-recording')
+    await agree(guest, true)
+    expect((await piece(guest, _id, 1, 'not mine')).problem.code).toBe('rooms.owner-only')
+    expect((await piece(owner, _id, 2, 'second')).problem.code).toBe('rooms.piece-missing')
+    expect((await piece(owner, _id, 1, 'first ')).answer.data.next).toBe(2)
+    expect((await piece(owner, _id, 1, 'another')).answer.data.next).toBe(2)
+    expect((await piece(owner, _id, 2, 'second')).answer.data.next).toBe(3)
+    await house.call(inside.endRoom, seatOf(owner), as(owner))
+    // what was under way comes after the end
+    expect((await piece(owner, _id, 3, ' last', true)).status).toBe(200)
+    expect((await piece(owner, _id, 4, 'too late')).problem.code).toBe('rooms.not-recording')
+    expect(await listed(nadia, roomId)).toMatchObject([{ _id, because: 'over', whole: true, bytes: 17, mine: false }])
+    expect(await listed(tarek, roomId)).toEqual([])
+    const bytes = async (who: Member) => {
+      const response = await fetch(`${house.url}/api/room-recordings/${_id}`, {
+        headers: { authorization: `Bearer ${who.bearer}` },
+      })
+      return response.status === 200 ? response.text() : response.status
+    }
+    expect([await bytes(omar), await bytes(nadia), await bytes(tarek)]).toEqual([
+      'first second last',
+      'first second last',
+      404,
+    ])
+    const remove = (who: Member) => house.call(recording.removeRecording, { params: { recordingId: _id } }, as(who))
+    expect((await remove(nadia)).status).toBe(404)
+    expect((await remove(omar)).status).toBe(200)
+    expect(await bytes(omar)).toBe(404)
+  })
+
+  test('leaves nothing where nobody agreed', async () => {
+    const { omar, roomId, owner } = await meetingOfTwo()
+    await ask(owner)
+    await house.call(inside.endRoom, seatOf(owner), as(owner))
+    expect(await listed(omar, roomId)).toEqual([])
+    expect(await house.db.selectFrom('room_recordings').select('id').where('room_id', '=', roomId).execute()).toEqual(
+      [],
+    )
+  })
+})
