@@ -40,7 +40,7 @@ export const strings = {
   retention: {
     'room-chats': {
       title: 'Chats and questions of rooms',
-      why: 'What was said in rooms that are over goes after this time. Who was there, and when, stays for reviews.',
+      why: 'What was said in rooms goes after this time. Who was there, and when, stays for reviews.',
     },
     'room-recordings': {
       title: 'Recordings of rooms',

@@ -183,10 +183,9 @@ export async function removeMessage(tx: Tx, by: By, messageId: string): Promise<
   await tellChanges(actor)
 }
 
-/** Lets go of what was said in rooms that are over for so many days: chats with their files, questions. Answers how many messages. */
+/** Lets go of what was said in rooms before so many days: chats with their files, questions. Answers how many messages. */
 export async function forgetChats(tx: Tx, house: House, days: number): Promise<number> {
-  const old = sql<boolean>`created_at < clock_timestamp() - make_interval(days => ${days})
-    and room_id in (select id from rooms where ended_at is not null or kind in ('private', 'public'))`
+  const old = sql<boolean>`created_at < clock_timestamp() - make_interval(days => ${days})`
   const rows = await tx.deleteFrom('room_messages').where(old).returning('id').execute()
   for (const { id } of rows) {
     const files = await house.files.viewsOf(tx, { kind: ROOM_MESSAGE, id })

@@ -161,6 +161,8 @@ export async function enterRoom(
   )
   if (entrance.refusal === 'not-found') return notFound()
   if (entrance.refusal) throw new Refusal(entrance.refusal)
+  // Whoever may not write has no audience either; to a meeting they come.
+  if (entrance.role === 'owner' && viewer?.restricted && room.kind !== 'meeting') throw new Refusal('restricted')
   if (back) return comeBack(held, back, wish.key!)
   if (earlier && asked.before === 'here') await endSeat(held, earlier, 'moved')
   if (asked.inside === 0 && !asked.ownerIn) await patchRoom(held, { way })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { MAX_NAME, MAX_TITLE } from '../contract/vocabulary.ts'
 import type { Presence } from '../rules.ts'
-import { endSeat, holdRoom, newSecret, patchRoom, tellChanges } from './held-room.ts'
+import { holdRoom, newSecret, patchRoom, type Seat, tellChanges } from './held-room.ts'
 import { endHeld, removeSeat } from './own-room.ts'
 import { settleRecording } from './recording-state.ts'
 import { wayNow } from './servers.ts'
@@ -99,9 +99,7 @@ async function endSeatsOf(
     .where('state', 'in', ['waiting', 'in'])
     .where(whose)
     .execute()
-  for (const seat of seats as Parameters<typeof endSeat>[1][])
-    if (seat.state === 'in') await removeSeat(held, seat)
-    else await endSeat(held, seat, 'sent-back')
+  for (const seat of seats as Seat[]) await removeSeat(held, seat, 'left')
   await settleRecording(held)
   await tellChanges(held)
 }

@@ -51,7 +51,10 @@ export async function liveRoom(reader: Reader, roomId: string, key: string): Pro
     recordable: room.recordable,
     startedAt: room.started_at?.toISOString() ?? null,
     me: views[0]!,
-    seats: views.slice(1, 1 + shown.length),
+    // What somebody said to be let in is for who lets them in.
+    seats: views
+      .slice(1, 1 + shown.length)
+      .map(view => (me.role === 'owner' || view.self ? view : { ...view, why: '' })),
     watching: inside.filter(seat => seat.role === 'watcher').length,
     waiting: views.slice(1 + shown.length),
     recording: recording ? liveRecording(recording, inside) : null,

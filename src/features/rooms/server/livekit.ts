@@ -103,7 +103,9 @@ export async function tellLiveKit(db: Db, server: LiveKit, allowInner: boolean, 
   const settled = ({ outcome }: Answered) => outcome === 'works' || outcome === 'gone'
   if (told.act === 'end') return settled(await ask('DeleteRoom', { room }))
   const identity = told.seat_id!
-  if (told.act === 'remove') return settled(await ask('RemoveParticipant', { room, identity }))
+  // Nor does the token that they have open it again.
+  const revokeTokenTs = String(Math.floor(Date.now() / 1000) + 1)
+  if (told.act === 'remove') return settled(await ask('RemoveParticipant', { room, identity, revokeTokenTs }))
   if (told.act === 'permit') {
     const seat = (await db
       .selectFrom('room_seats')

@@ -64,8 +64,9 @@ export async function removeFromRoom(tx: Tx, by: By, seatId: string): Promise<vo
   await tellChanges(actor)
 }
 
-export async function removeSeat(held: HeldRoom, seat: Seat): Promise<void> {
-  await endSeat(held, seat, 'removed')
+/** Somebody is out, and hears no more of what passes inside; `left` where nobody minds that they come again. */
+export async function removeSeat(held: HeldRoom, seat: Seat, state: 'removed' | 'left' = 'removed'): Promise<void> {
+  await endSeat(held, seat, state)
   await patchRoom(held, { epoch: held.room.epoch + 1 })
   held.parts.add('room')
   await order(held.tx, held.room, 'remove', [seat.id])

@@ -214,7 +214,7 @@ describe('a guest’s link', () => {
     const { topic } = (await peersOf(second))[0]!
     expect((await hear(second, topic)).answer).toBe('listening')
     await transact(house.db, tx => takeBackPass(tx, passId))
-    expect(await stateOf(second)).toBe('removed')
+    expect(await stateOf(second)).toBe('left')
     expect((await enter(null, roomId, { pass: token })).status).toBe(404)
     // a link of one room opens no other
     const other = await meeting(omar.id, [])

@@ -24,7 +24,7 @@ export async function leaveSuspended(tx: Tx, userId: string): Promise<void> {
     .execute()
   for (const seat of seats as Seat[]) {
     const held = await holdRoom(tx, seat.room_id)
-    await removeSeat(held, seat)
+    await removeSeat(held, seat, 'left')
     await settleRecording(held)
     await tellChanges(held)
   }

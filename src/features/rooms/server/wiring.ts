@@ -309,8 +309,9 @@ function registerClub({ house, on, onRead, onSteps, onPrepared }: Registry): voi
   onPrepared(
     club.takeLiveKitWebhook,
     ({ db, raw }) => readWebhook(db, house, raw),
-    async ({ tx, prepared }) => {
+    async ({ tx, prepared, afterCommit }) => {
       if (prepared) await takeWebhook(tx, prepared)
+      afterCommit(() => void carryOrders(house).catch(error => house.log.warn({ err: error }, 'LiveKit was not told')))
       return { received: true as const }
     },
   )
