@@ -5,9 +5,11 @@ import { isTest, listFiles, readSource } from './source.ts'
 const ALARM = 400
 const ALARM_OF_TESTS = 600
 
-/** Text, migrations, the named demo and generated or copied data may be as long as they are. */
+/** Text, migrations, the named demo, generated or copied data and the lists of features may be as long as they are. */
 const isExempt = (path: string): boolean =>
-  /\/strings(\.web)?\.(en|ar)\.ts$|^db\/(migrations|demo-data|data)\/|^db\/types\.ts$|\.json$/.test(path)
+  /\/strings(\.web)?\.(en|ar)\.ts$|^db\/(migrations|demo-data|data)\/|^db\/types\.ts$|^src\/features\.(server|web)\.ts$|\.json$/.test(
+    path,
+  )
 
 /** The one alarm of size: a file is as long as its subject, and more than 400 lines are seldom one subject. */
 export function checkSizes(root: string): Finding[] {
