@@ -4,6 +4,7 @@ import { apiReference } from './tools/api-reference.ts'
 import { chunks, packed, pageFiles, scriptsAfterPaint, slimZod } from './tools/browser-build.ts'
 import { icons } from './tools/icons.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
+import { serviceWorker } from './tools/worker-build.ts'
 
 /** What the club's pages are built for: native dialogs, popovers, `:has`, `:dir`, logical properties. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -15,7 +16,17 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '.tmp/vite',
-  plugins: [react(), icons(), slimZod(), leanContracts(), scriptsAfterPaint(), pageFiles(), apiReference(), packed()],
+  plugins: [
+    react(),
+    icons(),
+    slimZod(),
+    leanContracts(),
+    scriptsAfterPaint(),
+    pageFiles(),
+    apiReference(),
+    serviceWorker(),
+    packed(),
+  ],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:4]' },
   },

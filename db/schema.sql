@@ -2763,6 +2763,53 @@ create table promotion_uses (
   constraint promotion_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table push_devices (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint_hash text not null,
+  host text not null,
+  subscription_sealed text not null,
+  public_key text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  renewed_at timestamp with time zone not null default clock_timestamp(),
+  taken_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint push_devices_endpoint UNIQUE (endpoint_hash),
+  constraint push_devices_of_session UNIQUE (session_id),
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table push_keys (
+  id smallint not null default 1,
+  public_key text not null,
+  private_key_sealed text not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  constraint push_keys_id_check CHECK ((id = 1)),
+  constraint push_keys_pkey PRIMARY KEY (id)
+);
+
+create table push_sends (
+  id uuid not null default uuid_v7(),
+  device_id uuid not null,
+  user_id uuid not null,
+  host text not null,
+  message jsonb not null,
+  late_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  next_at timestamp with time zone not null default clock_timestamp(),
+  attempts integer not null default 0,
+  reason text,
+  error text,
+  dead_at timestamp with time zone,
+  constraint push_sends_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE,
+  constraint push_sends_pkey PRIMARY KEY (id),
+  constraint push_sends_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create unlogged table rate_limits (
   key text not null,
   window_ends timestamp with time zone not null,
@@ -4469,6 +4516,14 @@ CREATE INDEX promotion_uses_of_code ON public.promotion_uses USING btree (code_i
 CREATE INDEX promotion_uses_of_subscription ON public.promotion_uses USING btree (subscription_id);
 
 CREATE INDEX promotion_uses_of_user ON public.promotion_uses USING btree (user_id);
+
+CREATE INDEX push_devices_of ON public.push_devices USING btree (user_id);
+
+CREATE INDEX push_sends_due ON public.push_sends USING btree (next_at) WHERE (dead_at IS NULL);
+
+CREATE INDEX push_sends_of ON public.push_sends USING btree (device_id);
+
+CREATE INDEX push_sends_of_person ON public.push_sends USING btree (user_id);
 
 CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
 

@@ -2008,6 +2008,43 @@ export type PromotionUsesTable = {
   released_at: Timestamp | null
 }
 
+export type PushDevicesTable = {
+  id: Generated<string>
+  user_id: string
+  session_id: string
+  endpoint_hash: string
+  host: string
+  subscription_sealed: string
+  public_key: string
+  user_agent: string
+  created_at: Generated<Timestamp>
+  renewed_at: Generated<Timestamp>
+  taken_at: Timestamp | null
+  failed_at: Timestamp | null
+}
+
+export type PushKeysTable = {
+  id: Generated<number>
+  public_key: string
+  private_key_sealed: string
+  made_at: Generated<Timestamp>
+}
+
+export type PushSendsTable = {
+  id: Generated<string>
+  device_id: string
+  user_id: string
+  host: string
+  message: Json
+  late_at: Timestamp
+  created_at: Generated<Timestamp>
+  next_at: Generated<Timestamp>
+  attempts: Generated<number>
+  reason: string | null
+  error: string | null
+  dead_at: Timestamp | null
+}
+
 export type RateLimitsTable = {
   key: string
   window_ends: Timestamp
@@ -2938,6 +2975,9 @@ export type DB = {
   promotion_codes: PromotionCodesTable
   promotion_plans: PromotionPlansTable
   promotion_uses: PromotionUsesTable
+  push_devices: PushDevicesTable
+  push_keys: PushKeysTable
+  push_sends: PushSendsTable
   rate_limits: RateLimitsTable
   rate_source: RateSourceTable
   recovery_codes: RecoveryCodesTable

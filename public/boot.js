@@ -18,6 +18,11 @@
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   if (kept('accessToken')) root.dataset.member = ''
+  // A browser offers to install the product before the page can ask for it: the offer waits until it is made.
+  addEventListener('beforeinstallprompt', event => {
+    event.preventDefault()
+    globalThis.installOffer = event
+  })
   // A script of the start that does not come leaves nobody to say so but this one.
   const fail = () => {
     const told = document.getElementById('start-failed')

@@ -32,6 +32,7 @@ import { plansFeature } from './features/plans/server/wiring.ts'
 import { pointsFeature } from './features/points/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
 import { publicPagesFeature } from './features/public-pages/server/wiring.ts'
+import { pushFeature } from './features/push/server/wiring.ts'
 import { referralsFeature } from './features/referrals/server/wiring.ts'
 import { reportsFeature } from './features/reports/server/wiring.ts'
 import { revenueFeature } from './features/revenue/server/wiring.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   profilesFeature,
   paymentsFeature,
   lookingFeature,
+  pushFeature,
   verificationFeature,
   directoriesFeature,
   itemsFeature,

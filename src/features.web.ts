@@ -31,6 +31,7 @@ import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as pointsPages } from './features/points/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as publicPagesPages } from './features/public-pages/pages.ts'
+import { pages as pushPages } from './features/push/pages.ts'
 import { pages as referralsPages } from './features/referrals/pages.ts'
 import { pages as reportsPages } from './features/reports/pages.ts'
 import { pages as revenuePages } from './features/revenue/pages.ts'
@@ -81,6 +82,13 @@ export const features: readonly WebFeature[] = [
     async () => ({ screens: {} }),
     () => import('./features/looking/strings.en.ts'),
     () => import('./features/looking/strings.ar.ts'),
+  ),
+  webFeature(
+    'push',
+    pushPages,
+    () => import('./features/push/web/screens.ts'),
+    () => import('./features/push/strings.en.ts'),
+    () => import('./features/push/strings.ar.ts'),
   ),
   // no screens: the words of roles, and why somebody may not give one
   webFeature(

@@ -43,7 +43,8 @@ export const floors = [
   },
   // payments = gateways, cards, transfers, refunds, webhooks
   // looking = the product as a member sees it, read by who helps them
-  { floor: 5, features: ['profiles', 'payments', 'looking'] },
+  // push = browsers that are told by push, the service worker, the product on the home screen and without a line
+  { floor: 5, features: ['profiles', 'payments', 'looking', 'push'] },
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;
   // mail-texts = what the club's mails say;
   // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit

@@ -29,9 +29,16 @@ const ICONS = [
   { name: 'apple-touch-icon.png', size: 180, share: 0.6, radius: 0 },
 ]
 
+/** What Android draws in the status bar: the sign alone, of which it takes the shape. */
+const BADGE = { name: 'badge-96.png', size: 96 }
+const badge = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="-3 -2 34 34"><path fill="#ffffff" d="M2 27V13a12 12 0 0 1 24 0v14h-5V13a7 7 0 0 0-14 0v14z"/><path fill="#ffffff" d="M11 27v-9a3 3 0 0 1 6 0v9z"/></svg>`,
+)
+
 mkdirSync(FOLDER, { recursive: true })
 for (const { name, size, share, radius } of ICONS)
   await sharp(sign(size, share, radius))
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(FOLDER, name))
-console.log(`${ICONS.length} icons are in ${FOLDER}`)
+await sharp(badge).resize(BADGE.size).png({ compressionLevel: 9 }).toFile(join(FOLDER, BADGE.name))
+console.log(`${ICONS.length + 1} icons are in ${FOLDER}`)

@@ -9,6 +9,7 @@ import { NotifyBus } from './live/notify-bus.ts'
 import { RedisBus } from './live/redis-bus.ts'
 import { Mailer } from './mailer.ts'
 import { Outside } from './outside.ts'
+import { Queue, type Waiting } from './queue.ts'
 import type { Bound, House, Registered, Timer } from './registry.ts'
 import { fingerprintOf } from './secrets.ts'
 import { Timers } from './timers.ts'
@@ -21,6 +22,8 @@ export type Parts = {
   deliverer: Deliverer
   mailer: Mailer
   outside: Outside
+  /** Work of features, each kind with a queue of its own. */
+  queues: readonly Queue<Waiting>[]
   timers: readonly Timer[]
   /** Null where timers are run by hand. */
   clock: Timers | null
@@ -83,6 +86,7 @@ export function makeParts(config: Config, house: House, features: readonly Regis
       all(feature => feature.carried),
       house.log,
     ),
+    queues: all(feature => feature.works).map(work => new Queue(house.database, work, house.log)),
     timers,
     clock: options.jobs === false ? null : new Timers(house.database, timers, house.log),
   }

@@ -23,21 +23,23 @@ async function startParts(
   features: readonly Registered[],
   parts: Parts,
 ): Promise<() => Promise<void>> {
-  const { live, deliverer, mailer, outside, clock } = parts
+  const { live, deliverer, mailer, outside, queues, clock } = parts
   for (const feature of features) for (const started of feature.started) await started()
   await live.start()
   deliverer.start()
   mailer.start()
   outside.start()
+  for (const queue of queues) queue.start()
   const woken = (what: Woken) => {
-    if (what !== 'mail') void Promise.all([deliverer.wake(), live.wake()])
-    if (what !== 'event') void mailer.wake()
+    if (what === 'event' || what === 'anything') void Promise.all([deliverer.wake(), live.wake()])
+    if (what === 'mail' || what === 'anything') void mailer.wake()
+    if (what === 'work' || what === 'anything') void Promise.all(queues.map(queue => queue.wake()))
   }
   const stopListening = await listenForOutbox(house.database, config.DATABASE_URL, house.log, woken)
   await clock?.start()
   return async () => {
     await stopListening()
-    await Promise.all([deliverer.stop(), mailer.stop(), outside.stop(), clock?.stop()])
+    await Promise.all([deliverer, mailer, outside, ...queues, ...(clock ? [clock] : [])].map(part => part.stop()))
   }
 }
 
@@ -107,7 +109,7 @@ async function moveIn(
   progress('starting the timers')
   const stopParts = await startParts(config, house, features, parts)
   await app.listen({ port: config.PORT, host: config.HOST })
-  const { live, deliverer, mailer, outside } = parts
+  const { live, deliverer, mailer, outside, queues } = parts
   const running: Running = {
     app,
     house,
@@ -124,7 +126,7 @@ async function moveIn(
     },
     settle: async () => {
       await deliverer.wake()
-      await Promise.all([live.wake(), mailer.wake(), outside.wake()])
+      await Promise.all([live, mailer, outside, ...queues].map(part => part.wake()))
     },
     runTimer: name => runTimer(parts, name),
   }

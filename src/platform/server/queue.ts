@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DB } from '../../../db/types.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -8,9 +9,14 @@ export type Waiting = { id: string | number; attempts: number; done?: boolean }
 /** Why something failed, as columns of its table: `reason` is a word that the back-office has a sentence for, `error` what was said. */
 export type Failure = { reason: string; error: string } & Record<string, unknown>
 
+/** Tables that can be worked off: those of the platform, and of features that plug work of their own in (`Registry.work`). */
+export type QueueTable = {
+  [T in keyof DB]: DB[T] extends { next_at: unknown; attempts: unknown; dead_at: unknown } ? T : never
+}[keyof DB]
+
 /** One kind of work, which waits in a table of its own with `next_at`, `attempts`, `reason`, `error` and `dead_at`. */
 export type Work<Row extends Waiting> = {
-  table: 'outbox' | 'mails' | 'timers' | 'outside_calls'
+  table: QueueTable
   /** How it is called in the log. */
   name: string
   /** Rows that this process works on at the same time. */

@@ -20,6 +20,7 @@ import type { MailPlugs, MailRegistry } from './mail-plugs.ts'
 import type { MemberPart } from './member-parts.ts'
 import type { Ask, CarriedCall } from './outside.ts'
 import type { Personal } from './personal.ts'
+import type { Waiting, Work } from './queue.ts'
 import type { RetentionKind } from './retention.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShareCard } from './share-card.ts'
@@ -266,8 +267,10 @@ export type Registered = MailPlugs & {
   firstLanguage: ((db: Db) => Promise<Language>) | null
   clubStyle: ((db: Db) => Promise<string>) | null
   closed: HeadAsked[]
+  manifest: ((db: Db, language: Language) => Promise<object>) | null
   sitemap: ((db: Db) => Promise<string[]>)[]
   carried: CarriedCall<unknown, unknown, unknown>[]
+  works: Work<Waiting>[]
   wordWatch: WordWatch | null
   started: (() => Promise<void>)[]
 }
@@ -304,6 +307,11 @@ export type Registry = MailRegistry & {
   rightsChange<E extends EventKind>(event: E, whose: (payload: Carried<E>) => readonly string[]): void
   /** Plugs in a call to another server that is carried on when whoever asked is gone. */
   carry<R, O, E>(kind: CarriedCall<R, O, E>): void
+  /**
+   * Plugs in work that waits in a table of the feature's own and is done by the one queue (`queue.ts`). Whoever writes a row of it wakes
+   * the queue with `wakeWork`.
+   */
+  work<Row extends Waiting>(work: Work<Row>): void
   target(kind: TargetKind): void
   /** Looks for watched words in what members write; one feature does. */
   wordWatch(watch: WordWatch): void
@@ -346,6 +354,8 @@ export type Registry = MailRegistry & {
   firstLanguage(language: NonNullable<Registered['firstLanguage']>): void
   /** CSS of the club's own colours, which every document carries, so that they stand from the first paint; '' for none. */
   clubStyle(css: NonNullable<Registered['clubStyle']>): void
+  /** What browsers are told of the product as an app (the web app manifest), in its reader's language. */
+  manifest(tell: NonNullable<Registered['manifest']>): void
   /** What every page answers instead of itself while the club is closed; asked before any page's own head. */
   closed(facts: HeadAsked): void
   /** Paths of pages with params that search engines may list. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../shared/refusal.ts'
+import { languageChosen } from './answer-failure.ts'
 import { answerPage, type Template } from './answer-page.ts'
 import { readBuiltFiles } from './first-files.ts'
 import type { Gate } from './gate.ts'
@@ -32,6 +33,12 @@ export function checkBuilt(): void {
 /** The built page. */
 export const builtTemplate: Template = () => readFile(join(WEB_FOLDER, 'index.html'), 'utf8')
 
+/** Names of built files say what is in them; browsers ask for the service worker each time whether there is a newer one. */
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
 const BUILT_FILES = join(WEB_FOLDER, '.vite/pages.json')
 
 async function sitemap(house: House, features: readonly Registered[], site: Site): Promise<string> {
@@ -56,13 +63,20 @@ export async function serveSite(
       wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        reply.header('cache-control', keptFor(path))
       },
     })
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml').send(await sitemap(house, features, site)))
+  app.get('/app.webmanifest', async (request, reply) => {
+    const language = languageChosen(request) ?? languageAsked(request.headers['accept-language'])
+    const tell = features.find(feature => feature.manifest)?.manifest
+    if (!tell) return answerMissing(request, reply)
+    const headers = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-language' }
+    return reply
+      .headers(headers)
+      .type('application/manifest+json')
+      .send(await tell(house.database.db, language))
+  })
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\nSitemap: ${house.siteUrl()}/sitemap.xml\n`),
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type AnswerOf, type Call, type InputOf, pathOf } from '../shared/call.ts'
+import { type AnswerOf, type Call, type InputOf, isRead, pathOf } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { reading } from './language.tsx'
 import { bearer } from './looking.ts'
@@ -33,6 +33,10 @@ export type RefusalRoute = (refusal: AnsweredRefusal, call: Call) => Promise<'ag
 let route: RefusalRoute = async () => 'pass'
 export const routeRefusals = (next: RefusalRoute): void => void (route = next)
 
+/** Told of every write that was done; what of them deserves an offer is for whoever makes it. */
+let heed: (call: Call) => void = () => {}
+export const heedWrites = (next: typeof heed): void => void (heed = next)
+
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string; quiet?: boolean }
 
@@ -62,7 +66,10 @@ async function once(call: Call, input: Loose, options: SendOptions): Promise<unk
     },
     ...(body !== undefined && call.method !== 'GET' && { body: JSON.stringify(body) }),
   })
-  if (response.ok) return response.status === 204 ? undefined : response.json()
+  if (response.ok) {
+    if (!isRead(call)) heed(call)
+    return response.status === 204 ? undefined : response.json()
+  }
   throw new AnsweredRefusal(response.status, await response.json().catch(() => ({ code: 'unexpected' })))
 }
 

@@ -3,3 +3,7 @@ export {
   /** The inbox in the bar. */
   ChatBell,
 } from './ChatBell.tsx'
+export {
+  /** Loads what says which messages wait on this device. */
+  loadUnsentMessages,
+} from './lazy.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const COUNTED = /^\(\d+\+?\) /
 
-/** Whatever the page is called, its title begins with how much is unread, and so does the app's icon where there is one. */
+/** Whatever the page is called, its title begins with how much is unread. */
 export function useUnreadTitle(unread: number): void {
   useEffect(() => {
     const show = () => {
@@ -11,7 +11,6 @@ export function useUnreadTitle(unread: number): void {
       if (document.title !== wanted) document.title = wanted
     }
     show()
-    void navigator.setAppBadge?.(unread).catch(() => {})
     const watch = new MutationObserver(show)
     watch.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {

@@ -27,13 +27,13 @@ import { AUDIENCES, type Audience, listOffers, MAX_PICTURES, MAX_TEXT } from '..
 import type { strings } from '../strings.en.ts'
 import { AttachedItem } from './AttachedItem.tsx'
 import css from './Composer.module.css'
+import { draftKeyOf } from './unsent.ts'
 import { usePostIt } from './use-feed.ts'
 
 /** What is being written, with its pictures, which are sent at once, and its offer. */
 type Draft = { text: string; audience: Audience; images: FileView[]; item: ItemCard | null }
 
 const EMPTY: Draft = { text: '', audience: 'public', images: [], item: null }
-const keyOf = (viewerId: string | undefined) => `lounge-draft:${viewerId}`
 
 /** True when there is nothing in it that could be lost. */
 const isEmpty = ({ text, images, item }: Draft): boolean => text.trim() === '' && images.length === 0 && !item
@@ -49,7 +49,7 @@ function read(key: string): Draft {
 
 /** The draft of whoever is signed in, kept on this device with every change until it is posted. */
 function useDraft(): { draft: Draft; change(part: Partial<Draft>): void; clear(): void } {
-  const key = keyOf(useViewer()?.id)
+  const key = draftKeyOf(useViewer()?.id)
   const [draft, setDraft] = useState(() => read(key))
   const keep = (next: Draft) => {
     setDraft(next)

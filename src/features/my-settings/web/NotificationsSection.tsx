@@ -31,6 +31,7 @@ import { readMyAddress, tryMyAddress } from '../../mail-log/contract.ts'
 import type { strings as ofMailLog } from '../../mail-log/strings.en.ts'
 import { MailPreview } from '../../mail-texts/web/public.ts'
 import { loadNoticeSettings } from '../../notifications/web/public.ts'
+import { HereSwitch } from '../../push/web/public.ts'
 import { type MailTopic, mailTopicsOf } from '../mails.ts'
 import type { strings } from '../strings.en.ts'
 import { Part } from './Part.tsx'
@@ -76,7 +77,12 @@ export function NotificationsSection() {
   return (
     <Suspense fallback={waits ? <Skeleton height="480px" /> : null}>
       <NoticeSettings
-        before={<PausedAddress />}
+        before={
+          <>
+            <PausedAddress />
+            <HereSwitch />
+          </>
+        }
         after={also}
         mail={(mail, title) => <MailPreview title={title} mail={mail} width="wide" />}
       />

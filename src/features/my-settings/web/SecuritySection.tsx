@@ -13,6 +13,8 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import type { strings as push } from '../../push/strings.en.ts'
+import { DevicesList } from '../../push/web/public.ts'
 import { endOtherSessions, endSession, listSessions, type SessionView } from '../../signin/contract/sessions.ts'
 import { type LinkedView, listLinked, unlink } from '../../signin/contract/social.ts'
 import type { strings as signin } from '../../signin/strings.en.ts'
@@ -121,11 +123,22 @@ function SessionsPart() {
   )
 }
 
+/** Browsers that are told by push, beside where one is signed in. */
+function DevicesPart() {
+  const t = useText<typeof push>('push')
+  return (
+    <Part title={t('devices.title')} lead={t('devices.lead')}>
+      <DevicesList />
+    </Part>
+  )
+}
+
 /** Who can get into the account, and where somebody is in it now. */
 export function SecuritySection() {
   return (
     <>
       <SessionsPart />
+      <DevicesPart />
       <SecondFactorPart />
       <PasskeysPart />
       <LinkedPart />

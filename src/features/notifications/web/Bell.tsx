@@ -4,11 +4,11 @@ import { Badge } from '../../../platform/web/ui/Badge.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { Popover } from '../../../platform/web/ui/Popover.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Bell.module.css'
 import { useBell, useNoticeLine } from './data.ts'
 import { NoticeRow } from './NoticeRow.tsx'
+import { toastNotice } from './toast-notice.tsx'
 import { useSeenPages } from './use-seen-pages.ts'
 
 const SHOWN = 5
@@ -18,14 +18,7 @@ export function Bell() {
   const t = useText<typeof strings>('notifications')
   const { data, unreadNotifications } = useBell()
   useSeenPages()
-  useNoticeLine(({ texts }, language) =>
-    toast({
-      tone: 'info',
-      title: texts[language].title,
-      body: texts[language].body,
-      icon: <BellIcon size={20} strokeWidth={1.75} />,
-    }),
-  )
+  useNoticeLine(({ texts }, language) => toastNotice(texts[language]))
   const trigger = (
     <IconButton
       label={t('bell', { count: unreadNotifications })}

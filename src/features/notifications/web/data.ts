@@ -23,6 +23,22 @@ export function useBell(): Newest {
   return { data, count: data.length, unreadNotifications: known?.unreadNotifications ?? 0 }
 }
 
+/** Notices that were told to the reader here, whichever way they came. */
+const told = new Set<string>()
+const nameOf = ({ notice }: Carried<typeof arrived>): string => `${notice._id} ${notice.createdAt}`
+
+/** True once for each arrival: what a push brought first is not told again by the line, nor the other way round. */
+export function isNew(event: Carried<typeof arrived>): boolean {
+  const name = nameOf(event)
+  if (told.has(name)) return false
+  told.add(name)
+  return true
+}
+
+/** Puts a notice among those of the bar and counts it; one that is there already stays counted once. */
+export const takeArrived = (event: Carried<typeof arrived>): void =>
+  patchSession(page => withArrived(page, event, reading.get().language))
+
 function patchSession(change: (page: Newest) => Newest): void {
   const state = session.get()
   if (!state.session) return
@@ -44,10 +60,9 @@ export function useNoticeLine(tell: (notice: Carried<typeof arrived>, language: 
   const topic = viewer ? memberTopic(viewer.id) : null
   const again = () => void client.invalidateQueries({ queryKey: [listNotices.id] })
   useAnnounced(arrived, topic, event => {
-    const { language } = reading.get()
-    patchSession(page => withArrived(page, event, language))
+    takeArrived(event)
     again()
-    tell(event, language)
+    if (isNew(event)) tell(event, reading.get().language)
   })
   useAnnounced(wereRead, topic, event => {
     patchSession(page => withRead(page, event))

@@ -7,3 +7,13 @@ export {
   /** Loads the settings of how one is told. */
   loadNoticeSettings,
 } from './lazy.ts'
+export {
+  /** True once for each arrival, whichever way it came. */
+  isNew,
+  /** Puts a notice that came by a push among those of the bar, as the live line would. */
+  takeArrived,
+} from './data.ts'
+export {
+  /** The toast of a notice. */
+  toastNotice,
+} from './toast-notice.tsx'

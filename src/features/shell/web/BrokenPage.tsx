@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useRouteError, useSearchParams } from 'react-router'
 import { askAddress } from '../../../platform/shared/ask-address.ts'
+import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { loadOfflinePage } from '../../push/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import { Message } from './Message.tsx'
 
@@ -12,6 +15,11 @@ const WORDS =
 
 /** True when a screen failed because its script did not come: the connection broke, or a new version took its place. */
 const isMissingScript = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message)
+
+const OfflinePage = lazy(async () => {
+  const [loaded] = await Promise.all([loadOfflinePage(), needStrings(['push'])])
+  return { default: loaded }
+})
 
 /** In place of a screen that threw or whose script did not come; also the address that an error leads to by hand. */
 export function BrokenPage() {
@@ -37,6 +45,13 @@ export function BrokenPage() {
       <Button href={help}>{t('broken.help')}</Button>
     </>
   )
+  // It is not on this device: what is there can be read.
+  if (script && !navigator.onLine)
+    return (
+      <Suspense>
+        <OfflinePage />
+      </Suspense>
+    )
   return (
     <Message
       code="500"

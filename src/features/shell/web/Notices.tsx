@@ -2,17 +2,20 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { CircleSlash, WifiOff } from '../../../platform/web/icons.ts'
 import { useLiveState, useSomeStandStill } from '../../../platform/web/live.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
+import { readLocal } from '../../../platform/web/local.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Toasts } from '../../../platform/web/ui/Toasts.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { loadWatcher } from '../../push/web/public.ts'
 import { useClub } from '../../settings/web/public.ts'
 import { loadDemoCorner } from '../../setup/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import { currentVersion, versionOnServer } from './app-version.ts'
 import styles from './LineState.module.css'
+import { knowUnsent } from './unsent-sources.ts'
 
 /** How often a window that is looked at asks whether the product was updated. */
 const EVERY_MS = 10 * 60_000
@@ -102,6 +105,23 @@ const DemoCorner = lazy(async () => {
   return { default: loaded }
 })
 
+const Watcher = lazy(async () => {
+  const [loaded] = await Promise.all([loadWatcher(), needStrings(['push'])])
+  return { default: loaded }
+})
+
+/** What follows pushes, for members; it stays when one goes, to leave nothing of theirs behind. */
+function Pushes() {
+  const isMember = useSession().status === 'member'
+  const [was, setWas] = useState(() => readLocal('fcmid') !== null)
+  useEffect(() => {
+    if (!isMember) return
+    knowUnsent()
+    setWas(true)
+  }, [isMember])
+  return was ? <Watcher /> : null
+}
+
 /** What may be said over any page (toasts, a broken line, a new version, the demo's corner); comes after the page itself. */
 export function Notices() {
   const { demo } = useClub()
@@ -110,6 +130,9 @@ export function Notices() {
       <Toasts />
       <LineState />
       <NewVersion />
+      <Suspense>
+        <Pushes />
+      </Suspense>
       {demo && (
         <Suspense>
           <DemoCorner />

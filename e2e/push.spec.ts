@@ -1,0 +1,251 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { startPushPeer, type TestSubscription } from '../src/features/push/test/push-peer.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../tools/find-chromium.ts'
+import type { SignedIn } from './club/person.ts'
+import { expect, test } from './club/test.ts'
+import { ar } from './club/words.ts'
+
+// Chromium without windows shows no notices: these journeys run in the whole one.
+test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } })
+
+/** Kinds of notices about followers: of one, of several. */
+const FOLLOWED = /^social\.followed/
+
+type Service = Awaited<ReturnType<typeof startPushPeer>>
+
+async function asked<Answer>(url: string, { bearer }: SignedIn, path: string): Promise<Answer> {
+  const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${bearer}` } })
+  return (await answer.json()) as Answer
+}
+
+/**
+ * Chromium subscribes at Google's service only: in its place stands one of this process, and what reaches that is handed to the real
+ * service worker as the browser would.
+ */
+async function subscribesAt(context: BrowserContext, subscription: TestSubscription, key: string): Promise<void> {
+  await context.grantPermissions(['notifications'])
+  const { endpoint, keys } = subscription
+  await context.addInitScript(
+    ({ said, key: text }) => {
+      const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+      const fake = {
+        endpoint: said.endpoint,
+        expirationTime: null,
+        options: { applicationServerKey: Uint8Array.from(letters, letter => letter.charCodeAt(0)).buffer },
+        toJSON: () => said,
+        unsubscribe: async () => {
+          localStorage.removeItem('subscribed')
+          return true
+        },
+      } as unknown as PushSubscription
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('subscribed', 'yes')
+        return fake
+      }
+      PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? fake : null)
+    },
+    { said: { endpoint, keys }, key },
+  )
+}
+
+/** Hands what reached the service to the worker. */
+async function carrier(page: Page, url: string, service: Service, subscription: TestSubscription) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  let registrationId = ''
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const one of registrations) registrationId = one.registrationId
+  })
+  await session.send('ServiceWorker.enable')
+  let carried = 0
+  return async (kind: RegExp) => {
+    const isOf = (body: Buffer) => kind.test(JSON.parse(subscription.open(body)).kind)
+    const come = () => service.of(subscription).slice(carried)
+    await expect.poll(() => come().some(({ body }) => isOf(body)), { timeout: 30_000 }).toBe(true)
+    const sent = come()
+    carried += sent.length
+    const data = subscription.open(sent.findLast(({ body }) => isOf(body))!.body)
+    await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data })
+  }
+}
+
+/** What the browser shows beside its windows. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const all = await registration.getNotifications()
+    return all.map(({ title, body, dir, lang, tag }) => ({ title, body, dir, lang, tag }))
+  })
+
+/** What the worker's own world has, as far as the journey touches it. */
+type World = {
+  clients: { openWindow(address: string): Promise<unknown>; matchAll(options: object): Promise<Window[]> }
+  registration: { getNotifications(): Promise<{ close(): void }[]> }
+  NotificationEvent: new (name: string, init: object) => Event
+  dispatchEvent(event: Event): void
+}
+
+/** Has the worker find that nobody looks at the windows: Chromium that is driven calls each of them focused. */
+async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.hasFocus = () => false
+  })
+  await page
+    .context()
+    .serviceWorkers()[0]!
+    .evaluate(() => {
+      const { clients } = globalThis as unknown as World
+      const all = clients.matchAll.bind(clients)
+      clients.matchAll = async options =>
+        (await all(options)).map(
+          one =>
+            ({
+              focused: false,
+              visibilityState: 'hidden',
+              focus: async () => one,
+              postMessage: (said: unknown, ports: Transferable[]) => one.postMessage(said, ports as never),
+            }) as unknown as Window,
+        )
+    })
+}
+
+/** Presses what is shown, as its reader would. Answers which windows it would open: a browser opens them for a person's press only. */
+async function press(context: BrowserContext): Promise<string[]> {
+  return context.serviceWorkers()[0]!.evaluate(async () => {
+    const world = globalThis as unknown as World
+    const opened: string[] = []
+    world.clients.openWindow = async address => opened.push(address)
+    const [notification] = await world.registration.getNotifications()
+    world.dispatchEvent(new world.NotificationEvent('notificationclick', { notification }))
+    await new Promise(resolve => setTimeout(resolve, 2500))
+    return opened
+  })
+}
+
+const clear = (page: Page) =>
+  page.evaluate(async () => {
+    for (const one of await (await navigator.serviceWorker.ready).getNotifications()) one.close()
+  })
+
+/** How many notices the bell says are unread. */
+async function unread(page: Page): Promise<number> {
+  const label = await page.getByRole('button', { name: /^الإشعارات، / }).getAttribute('aria-label')
+  return Number(/\d+/.exec(label ?? '')?.[0] ?? 0)
+}
+
+test('a member turns on pushes in Arabic, is told in the page and outside of it, reads on without a line, and leaves nothing behind', async ({
+  visit,
+  demo,
+  club,
+  watch,
+}) => {
+  test.setTimeout(240_000)
+  // The line breaks on purpose.
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const [mills, elsewhere] = [await demo('sahl-mills'), await demo('sahl-mills')]
+  const followers = [await demo('harbour-finch'), await demo('sahara-solar'), await demo('lumen-print')]
+  const service = await startPushPeer()
+  const { key } = await asked<{ key: string }>(club.url, mills, 'push/devices')
+  const { user } = await asked<{ user: { _id: string } }>(club.url, mills, 'auth/user')
+  /** Another member begins to follow her. */
+  const isFollowed = async () => {
+    const headers = { authorization: `Bearer ${followers.pop()!.bearer}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ kind: 'member', id: user._id })
+    expect((await fetch(`${club.url}/api/follows`, { method: 'POST', headers, body })).ok).toBe(true)
+  }
+  // With nothing unread, so that the next follower is a notice of its own.
+  await fetch(`${club.url}/api/notifications/read`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${mills.bearer}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const subscription = service.subscribe(key)
+  const page = await visit({ as: mills, language: 'ar' })
+  const context = page.context()
+  await subscribesAt(context, subscription, key)
+
+  await test.step('in the settings it is turned on, and tried', async () => {
+    await page.goto('/account-setting?section=security')
+    await page.getByRole('button', { name: ar.say('push:devices.turn-on'), exact: true }).click()
+    await expect(page.getByText(ar.say('push:here.on'))).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('fcmid'))).toContain(subscription.endpoint)
+    await page.getByRole('button', { name: ar.like('push:devices.test-named') }).click()
+  })
+  const carry = await carrier(page, club.url, service, subscription)
+  await test.step('the trial is shown though one looks at the page, right to left', async () => {
+    await carry(/^push\.test$/)
+    const trial = { title: ar.say('push:test.title'), dir: 'rtl', lang: 'ar', tag: 'test' }
+    await expect.poll(() => shown(page)).toMatchObject([trial])
+    await clear(page)
+  })
+
+  await test.step('what comes while one looks is said in the page and counted once, though the line brings it as well', async () => {
+    const before = await unread(page)
+    await isFollowed()
+    await carry(FOLLOWED)
+    await expect.poll(() => unread(page)).toBe(before + 1)
+    await page.waitForTimeout(2500)
+    expect(await unread(page)).toBe(before + 1)
+    expect(await shown(page)).toEqual([])
+  })
+
+  await test.step('what comes while nobody looks is shown; pressed it leads the open window to its place and is read', async () => {
+    await lookAway(page)
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await isFollowed()
+    await carry(FOLLOWED)
+    await expect.poll(() => shown(page)).toMatchObject([{ dir: 'rtl', lang: 'ar' }])
+    const before = await unread(page)
+    expect(await press(context)).toEqual([])
+    await expect(page).not.toHaveURL(/account-setting/)
+    // By the router: the page was not loaded anew.
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+    await expect.poll(() => unread(page)).toBe(before - 1)
+  })
+
+  await test.step('without a line the feed and the messages are read, and what waits to be sent is named', async () => {
+    for (const path of ['/inbox', '/timeline', '/offline']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    await page.waitForTimeout(4000)
+    await page.evaluate(id => localStorage.setItem(`lounge-draft:${id}`, '{"text":"مسودة لم تُنشر"}'), user._id)
+    await context.setOffline(true)
+    await page.goto('/timeline')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto('/inbox')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/rewards/transfer')
+    await expect(page.getByRole('heading', { name: ar.say('push:offline.title') })).toBeVisible()
+    await expect(page.getByText('مسودة لم تُنشر')).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  await test.step('with every window closed a press opens one', async () => {
+    const blank = await context.newPage()
+    await page.close()
+    await isFollowed()
+    const late = await carrier(blank, club.url, service, subscription)
+    await late(FOLLOWED)
+    await expect.poll(async () => (await press(context)).length, { timeout: 20_000 }).toBe(1)
+    await blank.close()
+  })
+
+  await test.step('logged out, the device is off the list and nothing of theirs is on it', async () => {
+    const last = await context.newPage()
+    await last.goto('/timeline')
+    await expect.poll(() => kept(last)).toEqual([expect.stringMatching(/^own\./)])
+    expect((await asked<{ count: number }>(club.url, elsewhere, 'push/devices')).count).toBe(1)
+    await last.getByRole('button', { name: ar.say('shell:bar.account') }).click()
+    await last.getByRole('menuitem', { name: ar.say('shell:own.logout') }).click()
+    await expect(last.getByText(ar.say('shell:logout.title'))).toBeVisible()
+    await expect.poll(() => kept(last)).toEqual([])
+    await expect
+      .poll(() => last.evaluate(() => [localStorage.getItem('fcmid'), localStorage.getItem('subscribed')]))
+      .toEqual([null, null])
+    expect((await asked<{ count: number }>(club.url, elsewhere, 'push/devices')).count).toBe(0)
+  })
+  await service.stop()
+})
+
+/** Under which names the device keeps answers of members. */
+const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('own.')))

@@ -1,0 +1,22 @@
+/**
+ * What of a member's own reads the device keeps for when there is no line: who they are, the last of the feed, of their messages and of
+ * the bell. Nothing of money, of reviews or of the back-office is on the list, and no bid.
+ */
+const KEPT: readonly { method: string; path: RegExp }[] = [
+  { method: 'GET', path: /^\/api\/auth\/user$/ },
+  { method: 'GET', path: /^\/api\/notifications$/ },
+  { method: 'GET', path: /^\/api\/conversations(\/[\w-]+(\/messages)?)?$/ },
+  { method: 'POST', path: /^\/api\/timeline$/ },
+  { method: 'GET', path: /^\/api\/timeline\/me$/ },
+]
+
+/** Whether the answer to a read is kept on the device of who asked. */
+export const isKept = (method: string, path: string): boolean =>
+  KEPT.some(one => one.method === method && one.path.test(path))
+
+/** Whether a file of the product is kept: it looks alike for everybody. */
+export const isFile = (path: string): boolean =>
+  path.startsWith('/assets/') || path === '/boot.js' || path === '/favicon.svg' || path.startsWith('/icons/')
+
+/** Whether an address is a page of the product, for which something is shown without a line. */
+export const isPage = (path: string): boolean => !/^\/(api|share|live|metrics|livez|readyz)(\/|$)/.test(path)

@@ -1,0 +1,15 @@
+/** What other features may use of push in the browser. */
+export {
+  /** The browsers that are told by push, beside where one is signed in. */
+  DevicesList,
+} from './DevicesList.tsx'
+export {
+  /** Turns push on and off in this browser, or says why it cannot be. */
+  HereSwitch,
+} from './HereSwitch.tsx'
+export {
+  /** Loads what is shown without a line. */
+  loadOfflinePage,
+  /** Loads what follows pushes in every window. */
+  loadWatcher,
+} from './lazy.ts'

@@ -1,0 +1,46 @@
+import type { Message } from '../rules/message.ts'
+import type { ToWorker } from '../rules/spoken.ts'
+import { answerFetch, forgetOwn, keepDocument, keepFiles } from './kept.ts'
+import { noteState } from './state.ts'
+import { openPressed, renew, showPushed, tellPressed } from './told.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// It holds nothing of a page's own, so that a newer one takes over at once.
+self.addEventListener('install', event => {
+  void self.skipWaiting()
+  event.waitUntil(keepDocument())
+})
+self.addEventListener('activate', event => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
+})
+
+self.addEventListener('fetch', answerFetch)
+
+self.addEventListener('push', event => {
+  if (event.data) event.waitUntil(showPushed(event.data.json() as Message))
+})
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openPressed(event.notification.data))
+})
+self.addEventListener('pushsubscriptionchange', event => {
+  ;(event as ExtendableEvent).waitUntil(renew().catch(() => {}))
+})
+
+self.addEventListener('message', event => {
+  const told = event.data as ToWorker
+  if (told.say === 'here')
+    event.waitUntil(
+      (async () => {
+        await noteState({ owner: told.owner })
+        await forgetOwn(told.owner)
+        if (event.source) await tellPressed(event.source as Client)
+        await keepDocument(told.files)
+        await keepFiles(told.files)
+      })(),
+    )
+  if (told.say === 'subscribed') event.waitUntil(noteState({ subscribed: told.subscribed }))
+  if (told.say === 'forget')
+    event.waitUntil(Promise.all([forgetOwn(), noteState({ owner: null, subscribed: null, pressed: [] })]))
+})
