@@ -58,6 +58,7 @@ async function carrier(page: Page, url: string, service: Service, subscription: 
   await session.send('ServiceWorker.enable')
   let carried = 0
   return async (kind: RegExp) => {
+    await expect.poll(() => registrationId).not.toBe('')
     const isOf = (body: Buffer) => kind.test(JSON.parse(subscription.open(body)).kind)
     const come = () => service.of(subscription).slice(carried)
     await expect.poll(() => come().some(({ body }) => isOf(body)), { timeout: 30_000 }).toBe(true)
