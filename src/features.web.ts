@@ -83,13 +83,12 @@ export const features: readonly WebFeature[] = [
     () => import('./features/looking/strings.en.ts'),
     () => import('./features/looking/strings.ar.ts'),
   ),
-  webFeature(
-    'push',
-    pushPages,
-    () => import('./features/push/web/screens.ts'),
-    () => import('./features/push/strings.en.ts'),
-    () => import('./features/push/strings.ar.ts'),
-  ),
+  {
+    name: 'push',
+    pages: pushPages,
+    screens: () => import('./features/push/web/screens.ts'),
+    strings: { en: () => import('./features/push/strings.en.ts'), ar: () => import('./features/push/strings.ar.ts') },
+  },
   // no screens: the words of roles, and why somebody may not give one
   webFeature(
     'access',

@@ -39,6 +39,9 @@ export function isNew(event: Carried<typeof arrived>): boolean {
 export const takeArrived = (event: Carried<typeof arrived>): void =>
   patchSession(page => withArrived(page, event, reading.get().language))
 
+/** Marks notices of the bar as read, that were read elsewhere or by what was pressed. */
+export const takeRead = (event: Carried<typeof wereRead>): void => patchSession(page => withRead(page, event))
+
 function patchSession(change: (page: Newest) => Newest): void {
   const state = session.get()
   if (!state.session) return
@@ -65,7 +68,7 @@ export function useNoticeLine(tell: (notice: Carried<typeof arrived>, language: 
     if (isNew(event)) tell(event, reading.get().language)
   })
   useAnnounced(wereRead, topic, event => {
-    patchSession(page => withRead(page, event))
+    takeRead(event)
     again()
   })
 }

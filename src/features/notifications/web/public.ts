@@ -4,15 +4,17 @@ export {
   Bell,
 } from './Bell.tsx'
 export {
-  /** Loads the settings of how one is told. */
-  loadNoticeSettings,
-} from './lazy.ts'
-export {
   /** True once for each arrival, whichever way it came. */
   isNew,
   /** Puts a notice that came by a push among those of the bar, as the live line would. */
   takeArrived,
+  /** Marks notices of the bar as read. */
+  takeRead,
 } from './data.ts'
+export {
+  /** Loads the settings of how one is told. */
+  loadNoticeSettings,
+} from './lazy.ts'
 export {
   /** The toast of a notice. */
   toastNotice,

@@ -5,8 +5,9 @@ import { send } from '../../../platform/web/call.ts'
 import { liveState } from '../../../platform/web/live.ts'
 import { look } from '../../../platform/web/looking.ts'
 import { session, useSession } from '../../../platform/web/session.tsx'
+import { unsentOf } from '../../../platform/web/unsent.ts'
 import { listNotices, readNotices } from '../../notifications/contract.ts'
-import { isNew, takeArrived, toastNotice } from '../../notifications/web/public.ts'
+import { isNew, takeArrived, takeRead, toastNotice } from '../../notifications/web/public.ts'
 import type { Message } from '../rules/message.ts'
 import type { ToWindow } from '../rules/spoken.ts'
 import { checkHere, forgetHere, lookAgain, tellWorker, wasTurnedOn } from './here.ts'
@@ -48,6 +49,15 @@ async function takePushed(message: Message, again: () => void): Promise<void> {
   if (isNew(event) && visible()) toastNotice(message)
 }
 
+/** What was pressed is read, in this window at once. */
+async function read(id: string): Promise<void> {
+  const ids = [id]
+  await send(readNotices, { body: { ids } }, { quiet: true })
+    .then(() => takeRead({ ids }))
+    // It stays unread, and can be pressed again.
+    .catch(() => {})
+}
+
 /** Which files this page is made of by now. */
 const filesHere = (): string[] =>
   performance
@@ -72,6 +82,7 @@ function useWorker(): void {
       void (async () => {
         // What is shown without a line must be here before.
         await import('./OfflinePage.tsx')
+        await unsentOf(id)
         await tellWorker({ say: 'here', owner: await ownerSign(), files: filesHere() })
         await checkHere()
       })().catch(() => {})
@@ -91,7 +102,7 @@ function useHearing(): void {
       if (data.say === 'pushed') void takePushed(data.message, again)
       if (data.say !== 'go') return
       ports[0]?.postMessage('going')
-      if (data.id) void send(readNotices, { body: { ids: [data.id] } }, { quiet: true }).catch(() => {})
+      if (data.id) void read(data.id)
       if (data.link) void navigate(data.link)
     }
     navigator.serviceWorker?.addEventListener('message', hear)

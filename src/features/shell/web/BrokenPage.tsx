@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRouteError, useSearchParams } from 'react-router'
 import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { loadOfflinePage } from '../../push/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import { Message } from './Message.tsx'
+import { knowUnsent } from './unsent-sources.ts'
 
 /** How browsers say that a part of the program could not be fetched. */
 const WORDS =
@@ -17,9 +18,19 @@ const WORDS =
 const isMissingScript = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message)
 
 const OfflinePage = lazy(async () => {
+  knowUnsent()
   const [loaded] = await Promise.all([loadOfflinePage(), needStrings(['push'])])
   return { default: loaded }
 })
+
+/** Whether a part did not come because there is no line at all; a browser that thinks there is one is put to the proof. */
+function useLineIsGone(asks: boolean): boolean {
+  const [gone, setGone] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    if (asks) fetch('/livez', { cache: 'no-store' }).catch(() => setGone(true))
+  }, [asks])
+  return gone
+}
 
 /** In place of a screen that threw or whose script did not come; also the address that an error leads to by hand. */
 export function BrokenPage() {
@@ -28,6 +39,7 @@ export function BrokenPage() {
   const [search] = useSearchParams()
   const requestId = (error as { requestId?: string } | null)?.requestId ?? search.get('request') ?? undefined
   const script = isMissingScript(error)
+  const gone = useLineIsGone(script)
   const member = useViewer() !== null
   const { pathname } = useLocation()
   const help = askAddress(member, {
@@ -46,7 +58,7 @@ export function BrokenPage() {
     </>
   )
   // It is not on this device: what is there can be read.
-  if (script && !navigator.onLine)
+  if (script && gone)
     return (
       <Suspense>
         <OfflinePage />
