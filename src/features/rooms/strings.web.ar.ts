@@ -403,6 +403,7 @@ export const web: Translated<typeof english> = {
   people: {
     owner: 'المضيف',
     stage: 'على المنصة',
+    inside: 'في الداخل',
     watchers: 'المشاهدون',
     hands: 'الأيدي المرفوعة بالترتيب',
     mute: 'كتم {name}',

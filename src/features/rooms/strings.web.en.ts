@@ -309,6 +309,7 @@ export const web = {
   people: {
     owner: 'Owner',
     stage: 'On stage',
+    inside: 'Inside',
     watchers: 'Watching',
     hands: 'Hands, in their order',
     mute: 'Mute {name}',

@@ -16,6 +16,8 @@ export type Peer = { id: string; polite: boolean }
 export interface PeerRoom extends RoomConnection {
   /** Who is there now: lines to others are made, those to who left are closed. */
   setPeers(peers: readonly Peer[]): void
+  /** The way to one of them is open, anew or for the first time: they are greeted. */
+  greet(id: string): void
   /** Servers that new lines, and lost ones, are found by. */
   setIceServers(servers: RTCIceServer[]): void
 }
@@ -98,6 +100,9 @@ export function connectByPeers(port: PeerPort, first: { iceServers: RTCIceServer
       }
       void sendAll()
       look()
+    },
+    greet(id) {
+      lines.get(id)?.messagesGoAgain()
     },
     setIceServers(servers) {
       iceServers = servers

@@ -33,7 +33,7 @@ export function ChatPane({ chat, live, owner }: ChatPaneProps) {
   const { messages, waiting } = chat
   const newest = `${messages.at(-1)?.seq} ${waiting.length}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new comes into sight
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest])
+  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [newest])
   return (
     <div className={css.pane}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}

@@ -7,7 +7,7 @@ type PeerTopicProps = {
   topic: string
   onPiece: (piece: Signalled<typeof peerSignal>) => void
   /** The server listens for this window; once more after each break. */
-  onOpen: (times: number) => void
+  onOpen: () => void
 }
 
 /** Listens to what one other window says to this one. */
@@ -17,7 +17,7 @@ export function PeerTopic({ topic, onPiece, onOpen }: PeerTopicProps) {
   latest.current = onOpen
   useSignal(peerSignal, topic, onPiece)
   useEffect(() => {
-    if (opened > 0) latest.current(opened)
+    if (opened > 0) latest.current()
   }, [opened])
   return null
 }

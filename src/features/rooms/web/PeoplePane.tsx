@@ -25,9 +25,11 @@ export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
   const [removing, setRemoving] = useState<SeatView | null>(null)
   const inside = live.seats.filter(({ state }) => state === 'in')
   const hands = inside.filter(({ handAt }) => handAt).toSorted((a, b) => a.handAt!.localeCompare(b.handAt!))
-  const staged = inside.filter(({ role }) => role !== 'watcher').toSorted((a, b) => a.place - b.place)
-  const watchers = inside.filter(({ role, name }) => role === 'watcher' && name !== '')
-  const unnamed = Math.max(0, live.watching - watchers.length)
+  const staged = inside
+    .filter(({ role, handAt }) => role !== 'watcher' && !handAt)
+    .toSorted((a, b) => a.place - b.place)
+  const watchers = inside.filter(one => one.role === 'watcher' && one.name !== '' && !one.handAt)
+  const unnamed = Math.max(0, live.watching - watchers.length - hands.filter(({ role }) => role === 'watcher').length)
   const heard = new Map(shown.filter(({ kind }) => kind === 'face').map(one => [one.id, one.heard]))
   const list = (seats: readonly SeatView[]) => (
     <ul className={css.list}>
@@ -53,7 +55,9 @@ export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
           {list(hands)}
         </>
       )}
-      {live.kind === 'public' && <h3 className={css.head}>{t('web.people.stage')}</h3>}
+      {(live.kind === 'public' || hands.length > 0) && (
+        <h3 className={css.head}>{t(live.kind === 'public' ? 'web.people.stage' : 'web.people.inside')}</h3>
+      )}
       {list(staged)}
       {live.kind === 'public' && (watchers.length > 0 || unnamed > 0) && (
         <>

@@ -55,7 +55,7 @@ export function Tile({ shown, large, pinned, onPin, onVideo }: TileProps) {
         {kind === 'face' && !shown.heard && <MicOff {...iconSmall} className={css.silent} />}
         <span className={css.words}>
           <bdi>{label}</bdi>
-          {kind === 'face' && shown.speaking && <span className={css.speaks}> {t('web.room.speaks')}</span>}
+          {kind === 'face' && shown.speaking && !own && <span className={css.speaks}> {t('web.room.speaks')}</span>}
           {kind === 'face' && !shown.heard && <span className="visually-hidden"> {t('web.room.microphone-off')}</span>}
         </span>
       </p>

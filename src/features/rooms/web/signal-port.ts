@@ -21,7 +21,8 @@ export function makeSignalPort(): {
   const hearers = new Set<(from: string, message: unknown) => void>()
   const joiners = new Map<string, PieceJoiner>()
   const queue: { topic: string; piece: Piece }[] = []
-  let id = 0
+  // Grows also over a reload: others pass over what is older than what they heard.
+  let id = Math.floor(Date.now() / 50) % 1_000_000_000
   let room = AT_ONCE
   let filledAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | null = null

@@ -110,10 +110,13 @@ function sendPieces({ roomId, recordingId, key, onTrouble }: Sending) {
   }
 }
 
+/** What stands behind the last comma: the type before it may have some of its own. */
+const afterComma = (url: string): string => url.slice(url.lastIndexOf(',') + 1)
+
 function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onload = () => resolve(afterComma(String(reader.result)))
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(blob)
   })

@@ -104,10 +104,10 @@ export function useRoomMedia({ roomId, sessionKey, live, seatsNews, devices }: B
       peers.map(peer => ({
         topic: peer.topic,
         onPiece: (piece: Parameters<typeof signals.take>[1]) => signals.take(peer.seatId, piece),
-        onOpen(times: number) {
+        onOpen() {
           open.current.set(peer.seatId, peer)
           peerRoom.current?.setPeers([...open.current.values()].map(({ seatId, polite }) => ({ id: seatId, polite })))
-          if (times > 1) peerRoom.current?.lineIsBack()
+          peerRoom.current?.greet(peer.seatId)
         },
       })),
     [peers, signals],
