@@ -108,7 +108,8 @@ export async function enteringOf(db: Db, room: Room, viewer: Viewer | null, pass
     lobby: room.lobby,
     comer,
     ownerIn: inside.some(seat => seat.role === 'owner'),
-    inside: inside.filter(seat => seat.role !== 'owner').length,
+    // Whoever waits in another window takes up no place inside that would become free.
+    inside: inside.filter(seat => seat.role !== 'owner').length + (earlier?.state === 'waiting' ? 1 : 0),
     waiting: here.length - inside.length,
     most: mostIn(room.kind, way),
     before: await beforeOf(db, earlier),
@@ -163,8 +164,8 @@ export async function enterRoom(
   if (entrance.refusal) throw new Refusal(entrance.refusal)
   // Whoever may not write has no audience either; to a meeting they come.
   if (entrance.role === 'owner' && viewer?.restricted && room.kind !== 'meeting') throw new Refusal('restricted')
+  if (earlier && asked.before === 'here' && earlier.id !== back?.id) await endSeat(held, earlier, 'moved')
   if (back) return comeBack(held, back, wish.key!)
-  if (earlier && asked.before === 'here') await endSeat(held, earlier, 'moved')
   if (asked.inside === 0 && !asked.ownerIn) await patchRoom(held, { way })
   // Whoever was let in once by another window does not wait again.
   const was = earlier && asked.before === 'here' && earlier.state === 'in' ? earlier : null

@@ -187,6 +187,19 @@ describe('a line that is cut', () => {
     expect(await sit(nadia, roomId, { key: guest.key })).toMatchObject({ state: 'waiting' })
   })
 
+  test('gives nobody two places: who comes back by an earlier window leaves the later one', async () => {
+    const [omar, nadia] = [await member(), await member()]
+    const roomId = await meeting(omar.id, [nadia.id])
+    const owner = await sit(omar, roomId)
+    const first = await sit(nadia, roomId)
+    await silent(first, 60)
+    await house.call(inside.sayHere, seatOf(owner), as(owner))
+    const second = await sit(nadia, roomId)
+    await sit(nadia, roomId, { key: first.key })
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['in', 'moved'])
+    expect((await live(owner)).seats.length).toBe(2)
+  })
+
   test('whoever notices their own silence is told that they are gone', async () => {
     const omar = await member()
     const owner = await sit(omar, await privateRoom(omar))
