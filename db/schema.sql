@@ -511,6 +511,13 @@ create table categories (
   constraint categories_type_check CHECK ((type = ANY (ARRAY['idea'::text, 'project'::text, 'service'::text, 'product'::text, 'company'::text, 'investor'::text])))
 );
 
+create table chat_mails (
+  user_id uuid not null,
+  mailed_at timestamp with time zone not null,
+  constraint chat_mails_pkey PRIMARY KEY (user_id),
+  constraint chat_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table chat_settings (
   user_id uuid not null,
   receipts boolean not null,
@@ -742,6 +749,7 @@ create table conversation_members (
   from_seq integer not null default 0,
   left_at timestamp with time zone,
   left_seq integer,
+  mailed_seq integer not null default 0,
   constraint conversation_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint conversation_members_check CHECK ((delivered_seq >= read_seq)),
   constraint conversation_members_check1 CHECK (((accepted_at IS NULL) OR (declined_at IS NULL))),
@@ -4086,6 +4094,8 @@ CREATE INDEX conversation_members_asked ON public.conversation_members USING btr
 CREATE INDEX conversation_members_of ON public.conversation_members USING btree (user_id, conversation_id);
 
 CREATE INDEX conversations_pictures ON public.conversations USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+
+CREATE INDEX conversations_spoken ON public.conversations USING btree (spoken_at);
 
 CREATE INDEX conversations_started ON public.conversations USING btree (started_by, created_at);
 

@@ -369,6 +369,11 @@ export type CategoriesTable = {
   retired_at: Timestamp | null
 }
 
+export type ChatMailsTable = {
+  user_id: string
+  mailed_at: Timestamp
+}
+
 export type ChatSettingsTable = {
   user_id: string
   receipts: boolean
@@ -530,6 +535,7 @@ export type ConversationMembersTable = {
   from_seq: Generated<number>
   left_at: Timestamp | null
   left_seq: number | null
+  mailed_seq: Generated<number>
 }
 
 export type ConversationsTable = {
@@ -2830,6 +2836,7 @@ export type DB = {
   campaigns: CampaignsTable
   canned_replies: CannedRepliesTable
   categories: CategoriesTable
+  chat_mails: ChatMailsTable
   chat_settings: ChatSettingsTable
   checkouts: CheckoutsTable
   comment_hidings: CommentHidingsTable

@@ -27,6 +27,7 @@ import { runAuctions } from './run-auctions.ts'
 import { sendOffers } from './send-offers.ts'
 import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
 import { talkInChats } from './talk-in-chats.ts'
+import { talkInGroups } from './talk-in-groups.ts'
 import { talkInLounge } from './talk-in-lounge.ts'
 import { tieMembers } from './tie-members.ts'
 import { writeArticles } from './write-articles.ts'
@@ -104,6 +105,7 @@ export async function fillDemo(
   await talkInLounge(house, ids)
   await settle()
   await talkInChats(house, ids)
+  await talkInGroups(house, ids)
   await settle()
   await openRooms(house, ids)
   await settle()

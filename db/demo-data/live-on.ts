@@ -2,6 +2,7 @@ import { setDemoLife } from '../../src/features/setup/server/demo-club.ts'
 import type { House } from '../../src/platform/server/registry.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
 import { actOnce } from './act-once.ts'
+import { answerChats } from './answer-chats.ts'
 import { keepAuctions } from './keep-auctions.ts'
 
 /** Between two acts, in seconds. */
@@ -10,6 +11,8 @@ const PAUSE = { least: 9, most: 26 }
 const LOOKED_MS = 150_000
 /** The chance of an act while nobody looks: about one in an hour. */
 const SELDOM = 0.005
+/** How often somebody looks whether a message waits for an answer. */
+const ANSWER_MS = 4000
 /** Most auctions that are opened in a row, after a long pause. */
 const MOST_AT_ONCE = 10
 
@@ -38,4 +41,11 @@ export function liveOn(house: House): void {
     setTimeout(next, (PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least)) * 1000).unref()
   }
   void next()
+  const answer = async () => {
+    // Whoever writes to a member of the demo is answered soon, in the middle of whatever else goes on.
+    if (on && Date.now() - looked < LOOKED_MS)
+      await answerChats(house).catch(error => error instanceof Refusal || stumble(error))
+    setTimeout(answer, ANSWER_MS).unref()
+  }
+  void answer()
 }

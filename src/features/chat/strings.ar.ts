@@ -409,7 +409,18 @@ export const strings: Translated<typeof english> = {
     'already-talking': 'المحادثة قائمة. تمكن أرشفتها أو الحظر.',
   },
   fields: { 'too-far': 'أبعد موعد بعد {days} يومًا' },
+  mails: {
+    unread: {
+      subject: 'رسائل غير مقروءة: {count}',
+      body: 'في أثناء الغياب وصلت رسائل من {names}.\nنصّها في النادي وحده.',
+      action: 'قراءتها',
+    },
+  },
   notices: {
+    message: { title: '{name}', body: 'رسالة جديدة' },
+    'group-message': { title: '{group}', body: 'رسالة جديدة من {name}' },
+    unread: { title: 'رسائل غير مقروءة: {count}', body: 'من {names}.' },
+
     'not-sent': { title: 'رسالة لم تُرسل', body: 'حان موعدها ولم تعد الكتابة في المحادثة ممكنة.' },
     mentioned: { title: 'إشارة إليك من {name}', body: 'في المجموعة «{group}».' },
   },

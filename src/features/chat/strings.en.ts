@@ -319,7 +319,18 @@ export const strings = {
     'already-talking': 'You talk already. Archive the conversation, or block.',
   },
   fields: { 'too-far': 'At most {days} days ahead' },
+  mails: {
+    unread: {
+      subject: 'Unread messages: {count}',
+      body: 'While you were away there were messages from {names}.\nWhat they say stands in the club alone.',
+      action: 'Read them',
+    },
+  },
   notices: {
+    message: { title: '{name}', body: 'A new message' },
+    'group-message': { title: '{group}', body: 'A new message from {name}' },
+    unread: { title: 'Unread messages: {count}', body: 'From {names}.' },
+
     'not-sent': {
       title: 'A message was not sent',
       body: 'It was time, and nothing could be written in the conversation any more.',

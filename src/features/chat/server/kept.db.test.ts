@@ -6,6 +6,7 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accessFeature } from '../../access/server/wiring.ts'
 import { accountsFeature } from '../../accounts/server/wiring.ts'
 import { lookupsFeature } from '../../lookups/server/wiring.ts'
+import { pushDue } from '../../notifications/contract.ts'
 import { notificationsFeature } from '../../notifications/server/wiring.ts'
 import { plansFeature } from '../../plans/server/wiring.ts'
 import { settingsFeature } from '../../settings/server/wiring.ts'
@@ -259,5 +260,74 @@ describe('a message for later', () => {
     await comes(_id)
     await rounds()
     expect(await thread(omar, sessionId)).toHaveLength(1)
+  })
+})
+
+describe('whoever is away', () => {
+  const AGO = new Date(Date.now() - 16 * 60_000)
+  const mails = async (who: Member) =>
+    (
+      await house.db
+        .selectFrom('mails')
+        .select(['params', 'link'])
+        .where('recipient_id', '=', who.id)
+        .where('kind', '=', 'chat.unread')
+        .orderBy('id')
+        .execute()
+    ).map(row => row.link)
+  const isAway = (who: Member, since = AGO) =>
+    house.db.updateTable('sessions').set({ last_seen_at: since }).where('user_id', '=', who.id).execute()
+  const passes = (sessionId: string) =>
+    house.db.updateTable('messages').set({ created_at: AGO }).where('conversation_id', '=', sessionId).execute()
+  const round = () => house.runTimer('chat.mail-unread')
+
+  test('for a quarter of an hour gets one mail of what is unread, and none of what was read, muted or came just now', async () => {
+    const { rana, omar, sessionId } = await two()
+    const quiet = await two()
+    await house.call(
+      calls.sortConversation,
+      { params: { sessionId: quiet.sessionId }, body: { muted: true } },
+      as(quiet.omar),
+    )
+    await isAway(omar)
+    await isAway(quiet.omar)
+    await passes(quiet.sessionId)
+    await round()
+    expect(await mails(omar)).toEqual([])
+    await passes(sessionId)
+    await Promise.all([round(), round()])
+    expect(await mails(omar)).toEqual([`/inbox/${sessionId}`])
+    expect(await mails(rana)).toEqual([])
+    expect(await mails(quiet.omar)).toEqual([])
+    await say(rana, sessionId, 'And this')
+    await passes(sessionId)
+    await round()
+    expect(await mails(omar)).toHaveLength(1)
+  })
+
+  test('gets another one after they were here again', async () => {
+    const { rana, omar, sessionId } = await two()
+    await isAway(omar)
+    await passes(sessionId)
+    await round()
+    await say(rana, sessionId, 'Later')
+    await passes(sessionId)
+    await house.db
+      .updateTable('chat_mails')
+      .set({ mailed_at: new Date(AGO.getTime() - 60_000) })
+      .where('user_id', '=', omar.id)
+      .execute()
+    await round()
+    expect(await mails(omar)).toHaveLength(2)
+  })
+
+  test('is told on their devices who wrote, and not what', async () => {
+    const { rana, omar, sessionId } = await two()
+    await say(rana, sessionId, 'Zanzibar')
+    await house.settle()
+    const pushes = await house.db.selectFrom('outbox').select('payload').where('event', '=', pushDue.name).execute()
+    const ours = pushes.map(row => JSON.stringify(row.payload)).filter(text => text.includes(omar.id))
+    expect(ours.some(text => text.includes(rana.name) && text.includes(`chat:${sessionId}`))).toBe(true)
+    expect(ours.join()).not.toContain('Zanzibar')
   })
 })

@@ -25,6 +25,7 @@ export const personal: Personal = {
       without: ['client_id'],
     },
     { table: 'message_pins', whose: ['pinned_by'], erased: 'stays' },
+    { table: 'chat_mails', whose: ['user_id'], erased: 'deleted' },
     { table: 'message_stars', whose: ['user_id'], erased: 'deleted' },
     { table: 'messages_later', whose: ['author_id'], erased: 'deleted', without: ['client_id'] },
     { table: 'message_names', whose: ['user_id'], erased: 'stays' },

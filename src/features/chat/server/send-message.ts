@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import type { sendMessage as sendCall } from '../contract/messages.ts'
+import { messageCame } from '../contract/unread.ts'
 import { nameMembers } from './name-members.ts'
 import { lockTable, refusalToWrite, type Seat, seatsOf, tellSaid, tellTurned } from './seats.ts'
 
@@ -80,6 +82,7 @@ export async function sendMessage(
   const seats = (await seatsOf(tx, [sessionId])).get(sessionId) ?? []
   await nameMembers(tx, table, { ...message, seq }, text)
   await tellSaid(tx, seats, seq, viewer.id)
+  await announce(tx, messageCame, { sessionId, seq, by: viewer.id })
   if (accepted) await tellTurned(tx, sessionId, [mine.user_id, ...(other ? [other.user_id] : [])])
   return seq
 }

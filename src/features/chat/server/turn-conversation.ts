@@ -3,9 +3,11 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { UserType, Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import { dropAlert } from '../../notifications/server/public.ts'
 import type { ChatSettings, sortConversation as sortCall } from '../contract.ts'
 import { presenceAtFirst } from '../rules.ts'
 import { lineOfHouse } from './house-lines.ts'
+import { tagOf } from './ring-devices.ts'
 import { lockTable, placesAt, seatsOf, tellMarks, tellTurned } from './seats.ts'
 
 const NOW = sql<Date>`clock_timestamp()`
@@ -82,7 +84,10 @@ export async function markRead(tx: Tx, viewer: Viewer, sessionId: string, seq: n
     .returning('read_seq')
     .executeTakeFirst()
   const table = placesAt((await seatsOf(tx, [sessionId])).get(sessionId) ?? [], viewer.id)
-  if (moved) await tellMarks(tx, table, was.read_seq)
+  if (moved) {
+    await tellMarks(tx, table, was.read_seq)
+    await dropAlert(tx, viewer.id, tagOf(sessionId))
+  }
   return table.mine.read_seq
 }
 

@@ -1,9 +1,12 @@
 import type { Registry } from '../../../platform/server/registry.ts'
 import * as keep from '../contract/keep.ts'
 import * as later from '../contract/later.ts'
+import * as unread from '../contract/unread.ts'
 import { dayIn, searchIn } from './find-in.ts'
 import { listPins, listStarred, pinMessage, starMessage } from './keep-messages.ts'
 import { changeLater, laterView, listLater, removeLater, sendDue, sendLater, sendLaterNow } from './later.ts'
+import { mailUnread } from './mail-unread.ts'
+import { ringDevices } from './ring-devices.ts'
 
 /** What is kept of conversations and found in them. */
 export function registerKept({ house, on, onRead }: Registry): void {
@@ -22,6 +25,13 @@ export function registerKept({ house, on, onRead }: Registry): void {
   onRead(keep.findDay, async ({ db, viewer, params, query }) => ({
     data: { seq: await dayIn(db, viewer, params.sessionId, query) },
   }))
+}
+
+/** How members are told of what they have not read while they are away. */
+export function registerTelling({ house, every, notice, when }: Registry): void {
+  notice(unread.newMessage, unread.newInGroup, unread.unreadMessages)
+  when(unread.messageCame, 'ring-devices', ringDevices)
+  every('mail-unread', '* * * * *', () => mailUnread(house))
 }
 
 /** What is sent at a time. */

@@ -17,7 +17,7 @@ import { sendMessage } from './send-message.ts'
 import { begunToday, NEW_PER_DAY, readRecipient, startConversation } from './start-conversation.ts'
 import * as turn from './turn-conversation.ts'
 import { registerGroups } from './wire-groups.ts'
-import { registerKept, registerLater } from './wire-kept.ts'
+import { registerKept, registerLater, registerTelling } from './wire-kept.ts'
 
 /** Members write to each other. Nobody else reads it: a report brings one message and the lines around it to the club. */
 export const chatFeature = defineFeature('chat', { en, ar }, pages, registry => {
@@ -32,6 +32,7 @@ export const chatFeature = defineFeature('chat', { en, ar }, pages, registry => 
   registerGroups(registry)
   registerKept(registry)
   registerLater(registry)
+  registerTelling(registry)
   registerSignals(registry)
 })
 

@@ -57,21 +57,23 @@ export function GroupPart({ conversation }: { conversation: ConversationView }) 
           <Person key={one.id} member={one} conversation={conversation} />
         ))}
       </ul>
-      {group.admin && (
-        <>
-          <Button variant="ghost" icon={<UserRoundPlus {...iconProps} />} onClick={() => setAsks('add')}>
-            {t('group.add')}
+      <span className={css.acts}>
+        {group.admin && (
+          <>
+            <Button variant="ghost" icon={<UserRoundPlus {...iconProps} />} onClick={() => setAsks('add')}>
+              {t('group.add')}
+            </Button>
+            <Button variant="ghost" icon={<Pencil {...iconProps} />} onClick={() => setAsks('change')}>
+              {t('group.change')}
+            </Button>
+          </>
+        )}
+        {!group.left && conversation.place !== 'request' && (
+          <Button variant="ghost" icon={<LogOut {...iconProps} className="flip" />} onClick={() => setAsks('leave')}>
+            {t('group.leave')}
           </Button>
-          <Button variant="ghost" icon={<Pencil {...iconProps} />} onClick={() => setAsks('change')}>
-            {t('group.change')}
-          </Button>
-        </>
-      )}
-      {!group.left && conversation.place !== 'request' && (
-        <Button variant="ghost" icon={<LogOut {...iconProps} className="flip" />} onClick={() => setAsks('leave')}>
-          {t('group.leave')}
-        </Button>
-      )}
+        )}
+      </span>
       {asks === 'add' && <AddMembers conversation={conversation} members={all} onClose={close} />}
       {asks === 'change' && <ChangeGroup conversation={conversation} onClose={close} />}
       {asks === 'leave' && <Leave conversation={conversation} alone={all.length < 2} onClose={close} />}
