@@ -1806,6 +1806,136 @@ create table market_words (
   constraint market_words_pkey PRIMARY KEY (kind, word)
 );
 
+create table meeting_minutes (
+  meeting_id uuid not null,
+  text text not null default ''::text,
+  language text not null default 'en'::text,
+  version integer not null default 0,
+  saved_by uuid,
+  saved_at timestamp with time zone,
+  holder_id uuid,
+  held_until timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint meeting_minutes_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint meeting_minutes_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint meeting_minutes_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_minutes_pkey PRIMARY KEY (meeting_id),
+  constraint meeting_minutes_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id),
+  constraint meeting_minutes_text_check CHECK ((char_length(text) <= 20000))
+);
+
+create table meeting_people (
+  id uuid not null default uuid_v7(),
+  meeting_id uuid not null,
+  user_id uuid,
+  name text,
+  email text,
+  language text,
+  zone text,
+  answer text not null default 'waiting'::text,
+  word text not null default ''::text,
+  answered_at timestamp with time zone,
+  invited_at timestamp with time zone not null default clock_timestamp(),
+  removed_at timestamp with time zone,
+  constraint meeting_people_answer_check CHECK ((answer = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
+  constraint meeting_people_check CHECK (((user_id IS NULL) = (name IS NOT NULL))),
+  constraint meeting_people_email_check CHECK ((char_length(email) <= 254)),
+  constraint meeting_people_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint meeting_people_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_people_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint meeting_people_pkey PRIMARY KEY (id),
+  constraint meeting_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint meeting_people_word_check CHECK ((char_length(word) <= 500))
+);
+
+create table meeting_reminders (
+  person_id uuid not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  constraint meeting_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'soon'::text]))),
+  constraint meeting_reminders_person_id_fkey FOREIGN KEY (person_id) REFERENCES meeting_people(id) ON DELETE CASCADE,
+  constraint meeting_reminders_pkey PRIMARY KEY (person_id, kind, starts_at)
+);
+
+create table meeting_steps (
+  id uuid not null default uuid_v7(),
+  meeting_id uuid not null,
+  act text not null,
+  by_id uuid,
+  word text,
+  language text,
+  from_at timestamp with time zone,
+  to_at timestamp with time zone,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint meeting_steps_act_check CHECK ((act = ANY (ARRAY['proposed'::text, 'started'::text, 'fixed'::text, 'accepted'::text, 'declined'::text, 'suggested'::text, 'moved'::text, 'changed'::text, 'invited'::text, 'removed'::text, 'cancelled'::text, 'all-declined'::text, 'held'::text, 'expired'::text, 'missed'::text, 'minutes-sent'::text]))),
+  constraint meeting_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES meeting_people(id) ON DELETE SET NULL,
+  constraint meeting_steps_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint meeting_steps_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_steps_pkey PRIMARY KEY (id)
+);
+
+create table meeting_time_answers (
+  time_id uuid not null,
+  person_id uuid not null,
+  fits boolean not null,
+  constraint meeting_time_answers_person_id_fkey FOREIGN KEY (person_id) REFERENCES meeting_people(id) ON DELETE CASCADE,
+  constraint meeting_time_answers_pkey PRIMARY KEY (time_id, person_id),
+  constraint meeting_time_answers_time_id_fkey FOREIGN KEY (time_id) REFERENCES meeting_times(id) ON DELETE CASCADE
+);
+
+create table meeting_times (
+  id uuid not null default uuid_v7(),
+  meeting_id uuid not null,
+  starts_at timestamp with time zone not null,
+  by_id uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint meeting_times_by_id_fkey FOREIGN KEY (by_id) REFERENCES meeting_people(id) ON DELETE CASCADE,
+  constraint meeting_times_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_times_once UNIQUE (meeting_id, starts_at),
+  constraint meeting_times_pkey PRIMARY KEY (id)
+);
+
+create table meetings (
+  id uuid not null default uuid_v7(),
+  owner_id uuid not null,
+  title text not null,
+  agenda jsonb not null default '[]'::jsonb,
+  language text not null,
+  zone text not null,
+  minutes integer not null,
+  state text not null,
+  starts_at timestamp with time zone,
+  planned_at timestamp with time zone,
+  sequence integer not null default 0,
+  at_once boolean not null default false,
+  repeat_every text,
+  repeat_count integer,
+  series_id uuid,
+  occurrence integer,
+  about_kind text,
+  about_id uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  fixed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint meetings_check CHECK (((repeat_every IS NULL) = (repeat_count IS NULL))),
+  constraint meetings_check1 CHECK (((series_id IS NULL) = (occurrence IS NULL))),
+  constraint meetings_check2 CHECK (((about_kind IS NULL) = (about_id IS NULL))),
+  constraint meetings_check3 CHECK (((state <> ALL (ARRAY['fixed'::text, 'held'::text])) OR (starts_at IS NOT NULL))),
+  constraint meetings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint meetings_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480))),
+  constraint meetings_occurrence_check CHECK ((occurrence > 0)),
+  constraint meetings_of_series UNIQUE (series_id, occurrence),
+  constraint meetings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint meetings_pkey PRIMARY KEY (id),
+  constraint meetings_repeat_count_check CHECK (((repeat_count >= 2) AND (repeat_count <= 52))),
+  constraint meetings_repeat_every_check CHECK ((repeat_every = ANY (ARRAY['week'::text, 'month'::text]))),
+  constraint meetings_sequence_check CHECK ((sequence >= 0)),
+  constraint meetings_series_id_fkey FOREIGN KEY (series_id) REFERENCES meetings(id),
+  constraint meetings_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'fixed'::text, 'cancelled'::text, 'held'::text, 'expired'::text]))),
+  constraint meetings_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+
 create table member_notes (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -2993,6 +3123,19 @@ create table review_hidings (
   constraint review_hidings_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
 );
 
+create table review_meetings (
+  one_id uuid not null,
+  other_id uuid not null,
+  meeting_id uuid not null,
+  thing jsonb not null,
+  held_at timestamp with time zone not null default clock_timestamp(),
+  constraint review_meetings_check CHECK ((one_id < other_id)),
+  constraint review_meetings_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id),
+  constraint review_meetings_one_id_fkey FOREIGN KEY (one_id) REFERENCES users(id),
+  constraint review_meetings_other_id_fkey FOREIGN KEY (other_id) REFERENCES users(id),
+  constraint review_meetings_pkey PRIMARY KEY (one_id, other_id)
+);
+
 create table review_reminders (
   agreement_id uuid not null,
   author_id uuid not null,
@@ -3030,7 +3173,7 @@ create table review_reply_hidings (
 
 create table reviews (
   id uuid not null default uuid_v7(),
-  agreement_id uuid not null,
+  agreement_id uuid,
   author_id uuid not null,
   member_id uuid not null,
   thing jsonb not null,
@@ -3039,10 +3182,13 @@ create table reviews (
   language text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   edited_at timestamp with time zone,
+  meeting_id uuid,
   constraint reviews_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id),
   constraint reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint reviews_check CHECK ((author_id <> member_id)),
+  constraint reviews_check1 CHECK (((agreement_id IS NULL) <> (meeting_id IS NULL))),
   constraint reviews_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint reviews_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id),
   constraint reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id),
   constraint reviews_once UNIQUE (agreement_id, author_id),
   constraint reviews_pkey PRIMARY KEY (id),
@@ -3917,6 +4063,7 @@ comment on column items.industry_ids is 'no foreign key: a list; an industry tha
 comment on column items.offer_auction_id is 'no foreign key: auctions stand on items, and tell them';
 comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column mail_messages.message_id is 'no foreign key: what a mail program called it';
+comment on column meetings.about_id is 'no foreign key: what it is about is of many kinds';
 comment on column messages.client_id is 'no foreign key: the name that a browser gave it';
 comment on column messages_later.client_id is 'no foreign key: the name that a browser gave it';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
@@ -4345,6 +4492,22 @@ CREATE INDEX market_words_alike ON public.market_words USING gin (word gin_trgm_
 
 CREATE INDEX market_words_begin ON public.market_words USING btree (kind, word text_pattern_ops);
 
+CREATE UNIQUE INDEX meeting_people_guests ON public.meeting_people USING btree (meeting_id, lower(email)) WHERE ((email IS NOT NULL) AND (removed_at IS NULL));
+
+CREATE UNIQUE INDEX meeting_people_members ON public.meeting_people USING btree (meeting_id, user_id) WHERE ((user_id IS NOT NULL) AND (removed_at IS NULL));
+
+CREATE INDEX meeting_people_of ON public.meeting_people USING btree (user_id, meeting_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX meeting_steps_of ON public.meeting_steps USING btree (meeting_id, at);
+
+CREATE INDEX meeting_time_answers_of ON public.meeting_time_answers USING btree (person_id);
+
+CREATE INDEX meetings_due ON public.meetings USING btree (starts_at) WHERE (state = 'fixed'::text);
+
+CREATE INDEX meetings_open ON public.meetings USING btree (created_at) WHERE (state = 'proposed'::text);
+
+CREATE INDEX meetings_owned ON public.meetings USING btree (owner_id, created_at DESC);
+
 CREATE INDEX member_notes_by_author ON public.member_notes USING btree (author_id) WHERE (author_id IS NOT NULL);
 
 CREATE INDEX member_notes_of_user ON public.member_notes USING btree (user_id, written_at DESC, id DESC);
@@ -4559,11 +4722,15 @@ CREATE INDEX reset_tokens_of_user ON public.reset_tokens USING btree (user_id);
 
 CREATE UNIQUE INDEX review_hidings_one_each ON public.review_hidings USING btree (review_id) WHERE (lifted_at IS NULL);
 
+CREATE INDEX review_meetings_of ON public.review_meetings USING btree (meeting_id);
+
 CREATE INDEX review_reminders_due ON public.review_reminders USING btree (due_at) WHERE (told_at IS NULL);
 
 CREATE UNIQUE INDEX review_reply_hidings_once ON public.review_reply_hidings USING btree (review_id) WHERE (lifted_at IS NULL);
 
 CREATE INDEX reviews_by_author ON public.reviews USING btree (author_id, created_at DESC);
+
+CREATE UNIQUE INDEX reviews_of_meetings_once ON public.reviews USING btree (author_id, member_id) WHERE (meeting_id IS NOT NULL);
 
 CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
 

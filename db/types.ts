@@ -1315,6 +1315,90 @@ export type MarketWordsTable = {
   word: string
 }
 
+export type MeetingMinutesTable = {
+  meeting_id: string
+  text: Generated<string>
+  language: Generated<string>
+  version: Generated<number>
+  saved_by: string | null
+  saved_at: Timestamp | null
+  holder_id: string | null
+  held_until: Timestamp | null
+  sent_at: Timestamp | null
+}
+
+export type MeetingPeopleTable = {
+  id: Generated<string>
+  meeting_id: string
+  user_id: string | null
+  name: string | null
+  email: string | null
+  language: string | null
+  zone: string | null
+  answer: Generated<string>
+  word: Generated<string>
+  answered_at: Timestamp | null
+  invited_at: Generated<Timestamp>
+  removed_at: Timestamp | null
+}
+
+export type MeetingRemindersTable = {
+  person_id: string
+  kind: string
+  starts_at: Timestamp
+  sent_at: Generated<Timestamp>
+}
+
+export type MeetingStepsTable = {
+  id: Generated<string>
+  meeting_id: string
+  act: string
+  by_id: string | null
+  word: string | null
+  language: string | null
+  from_at: Timestamp | null
+  to_at: Timestamp | null
+  at: Generated<Timestamp>
+}
+
+export type MeetingTimeAnswersTable = {
+  time_id: string
+  person_id: string
+  fits: boolean
+}
+
+export type MeetingTimesTable = {
+  id: Generated<string>
+  meeting_id: string
+  starts_at: Timestamp
+  by_id: string
+  created_at: Generated<Timestamp>
+}
+
+export type MeetingsTable = {
+  id: Generated<string>
+  owner_id: string
+  title: string
+  agenda: Generated<Json>
+  language: string
+  zone: string
+  minutes: number
+  state: string
+  starts_at: Timestamp | null
+  planned_at: Timestamp | null
+  sequence: Generated<number>
+  at_once: Generated<boolean>
+  repeat_every: string | null
+  repeat_count: number | null
+  series_id: string | null
+  occurrence: number | null
+  about_kind: string | null
+  about_id: string | null
+  created_at: Generated<Timestamp>
+  fixed_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export type MemberNotesTable = {
   id: Generated<string>
   user_id: string
@@ -2175,6 +2259,14 @@ export type ReviewHidingsTable = {
   lifted_at: Timestamp | null
 }
 
+export type ReviewMeetingsTable = {
+  one_id: string
+  other_id: string
+  meeting_id: string
+  thing: Json
+  held_at: Generated<Timestamp>
+}
+
 export type ReviewRemindersTable = {
   agreement_id: string
   author_id: string
@@ -2202,7 +2294,7 @@ export type ReviewReplyHidingsTable = {
 
 export type ReviewsTable = {
   id: Generated<string>
-  agreement_id: string
+  agreement_id: string | null
   author_id: string
   member_id: string
   thing: Json
@@ -2211,6 +2303,7 @@ export type ReviewsTable = {
   language: string
   created_at: Generated<Timestamp>
   edited_at: Timestamp | null
+  meeting_id: string | null
 }
 
 export type RolePermissionsTable = {
@@ -2918,6 +3011,13 @@ export type DB = {
   market_tags: MarketTagsTable
   market_word_forms: MarketWordFormsTable
   market_words: MarketWordsTable
+  meeting_minutes: MeetingMinutesTable
+  meeting_people: MeetingPeopleTable
+  meeting_reminders: MeetingRemindersTable
+  meeting_steps: MeetingStepsTable
+  meeting_time_answers: MeetingTimeAnswersTable
+  meeting_times: MeetingTimesTable
+  meetings: MeetingsTable
   member_notes: MemberNotesTable
   member_tag_words: MemberTagWordsTable
   member_tags: MemberTagsTable
@@ -2996,6 +3096,7 @@ export type DB = {
   reports: ReportsTable
   reset_tokens: ResetTokensTable
   review_hidings: ReviewHidingsTable
+  review_meetings: ReviewMeetingsTable
   review_reminders: ReviewRemindersTable
   review_replies: ReviewRepliesTable
   review_reply_hidings: ReviewReplyHidingsTable

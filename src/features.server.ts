@@ -22,6 +22,7 @@ import { mailLogFeature } from './features/mail-log/server/wiring.ts'
 import { mailTextsFeature } from './features/mail-texts/server/wiring.ts'
 import { mailboxFeature } from './features/mailbox/server/wiring.ts'
 import { marketFeature } from './features/market/server/wiring.ts'
+import { meetingsFeature } from './features/meetings/server/wiring.ts'
 import { memberPanelFeature } from './features/member-panel/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   billingFeature,
   supportFeature,
   agreementsFeature,
+  meetingsFeature,
   loungeFeature,
   revenueFeature,
   mailboxFeature,

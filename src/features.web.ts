@@ -21,6 +21,7 @@ import { pages as mailLogPages } from './features/mail-log/pages.ts'
 import { pages as mailTextsPages } from './features/mail-texts/pages.ts'
 import { pages as mailboxPages } from './features/mailbox/pages.ts'
 import { pages as marketPages } from './features/market/pages.ts'
+import { pages as meetingsPages } from './features/meetings/pages.ts'
 import { pages as memberPanelPages } from './features/member-panel/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
@@ -256,6 +257,13 @@ export const features: readonly WebFeature[] = [
     () => import('./features/agreements/web/screens.ts'),
     () => import('./features/agreements/strings.en.ts'),
     () => import('./features/agreements/strings.ar.ts'),
+  ),
+  webFeature(
+    'meetings',
+    meetingsPages,
+    () => import('./features/meetings/web/screens.ts'),
+    () => import('./features/meetings/strings.en.ts'),
+    () => import('./features/meetings/strings.ar.ts'),
   ),
   webFeature(
     'market',

@@ -19,6 +19,7 @@ import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
 import { liveMonths } from './live-months.ts'
 import { lookBack } from './look-back.ts'
+import { meetMembers } from './meet-members.ts'
 import { noteMembers } from './note-members.ts'
 import { offerPlans } from './offer-plans.ts'
 import { openRooms } from './open-rooms.ts'
@@ -108,6 +109,8 @@ export async function fillDemo(
   await talkInGroups(house, ids)
   await settle()
   await openRooms(house, ids)
+  await settle()
+  await meetMembers(house, ids)
   await settle()
   await dealAndReview(house, ids)
   await settle()

@@ -102,6 +102,8 @@ const AND: readonly Look[] = [
   ...['notifications', 'information', 'address', 'social', 'files', 'blocked', 'reports'].map(
     (section): Look => ({ path: `/account-setting?section=${section}`, as: 'company' }),
   ),
+  { path: '/meeting?propose=1', as: 'company' },
+  { path: '/meeting?list=coming', as: 'company' },
   { path: '/complaints?show=decided', as: 'admin' },
   { path: '/blog/list?category=auctions', as: 'guest' },
   { path: '/pages/blog/:postId', as: 'admin' },
@@ -133,6 +135,8 @@ export async function idsOf(url: string, { bearer }: SignedIn, examples: Record<
       '/project/edit/': await first('items/search', { method: 'POST', headers: json, body: '{"text":"Nubaria"}' }),
       '/product/edit/': await first('items/search', { method: 'POST', headers: json, body: '{"text":"pre-cooler"}' }),
       '/auctions/': await first('auctions/search', { method: 'POST', headers: json, body: '{}' }),
+      '/meeting/join/': DEAD_TOKEN,
+      '/meeting/': await first('meetings', own),
       '/my-agreements/': await first('agreements', own),
       '/timeline/posts/': await first('timeline', { method: 'POST', headers: json, body: '{}' }),
       '/settings/email-templates/': 'signin.recover',

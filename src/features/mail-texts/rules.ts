@@ -99,6 +99,7 @@ const OTHER_WORDS: Record<string, string> = {
   'support.name': 'reader',
   'setup.name': 'reader',
   'accounts.username': 'username',
+  'meetings.title': 'meeting',
   'notifications.title': 'notice-title',
   'notifications.body': 'notice-body',
   'notifications.person': 'reader',

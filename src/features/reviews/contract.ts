@@ -57,6 +57,26 @@ export const writeReview = call('POST /reviews', {
   limits: LIMITS,
 })
 
+const OneMeeting = z.object({ meetingId: Id })
+
+export const readMeetingReview = call('GET /meetings/:meetingId/review', {
+  summary: 'Whom the caller may review after a meeting of two, and what they wrote; not found where they may not.',
+  access: 'signed-in',
+  params: OneMeeting,
+  answer: z.object({ data: z.object({ name: z.string(), title: z.string(), review: Review.nullable() }) }),
+})
+
+export const reviewMeeting = call('POST /meetings/:meetingId/review', {
+  summary: 'Says how a meeting of two with a member went; once for each pair, however often they meet.',
+  access: 'signed-in',
+  params: OneMeeting,
+  body: Filled,
+  answer: OneAnswer,
+  status: 201,
+  refusals: { 'reviews.written-already': 409 },
+  limits: LIMITS,
+})
+
 export const editReview = call('PUT /reviews/:reviewId', {
   summary: 'Changes one’s own review within 24 hours, as long as it was not replied to.',
   access: 'signed-in',
@@ -114,7 +134,10 @@ export const showReview = call('DELETE /reviews/:reviewId/hide', {
 
 const OfReview = z.object({ reviewId: Id, authorId: Id, memberId: Id })
 /** Somebody was reviewed. */
-export const reviewWritten = event('reviews.written', OfReview.extend({ agreementId: Id }))
+export const reviewWritten = event(
+  'reviews.written',
+  OfReview.extend({ agreementId: Id.nullable(), meetingId: Id.nullable().default(null) }),
+)
 /** Staff took a review out, or put it back. */
 export const reviewHidden = event('reviews.hidden', OfReview)
 export const reviewShown = event('reviews.shown', OfReview)

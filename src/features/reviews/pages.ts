@@ -8,4 +8,5 @@ export const pages: readonly Page[] = [
     access: 'signed-in',
     strings: ['agreements', 'reports'],
   },
+  { path: '/meeting/:meetingId/review', title: 'pages.meeting', access: 'signed-in' },
 ]

@@ -3,7 +3,14 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of reviews in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { agreement: 'اتفاق بين عضوين' },
+  meeting: {
+    back: 'إلى الاجتماع',
+    lead: 'كان الحضور من الطرفين عشر دقائق على الأقل. تقييم {name} مرة واحدة مهما تعددت الاجتماعات.',
+  },
+  pages: {
+    meeting: 'تقييم بعد اجتماع',
+    agreement: 'اتفاق بين عضوين',
+  },
   permissions: { 'reviews.moderate': 'إخفاء التقييمات وإعادة إظهارها' },
   title: 'التقييمات',
   of: {

@@ -1,6 +1,13 @@
 /** Words of reviews. */
 export const strings = {
-  pages: { agreement: 'An agreement' },
+  meeting: {
+    back: 'To the meeting',
+    lead: 'You were both there for at least ten minutes. You review {name} once, however often you meet.',
+  },
+  pages: {
+    meeting: 'Review after a meeting',
+    agreement: 'An agreement',
+  },
   permissions: { 'reviews.moderate': 'Hide reviews and show them again' },
   title: 'Reviews',
   of: { one: '{count} review', other: '{count} reviews' },

@@ -101,6 +101,7 @@ export async function settleReview(tx: Tx, reviewId: string): Promise<void> {
     .select([
       'reviews.author_id',
       'reviews.agreement_id',
+      'reviews.meeting_id',
       'reviews.thing',
       'reviews.created_at',
       'member.name',
@@ -110,7 +111,7 @@ export async function settleReview(tx: Tx, reviewId: string): Promise<void> {
     .executeTakeFirst()
   if (!review || review.hidden) return takeBack(tx, 'review', reviewId)
   const words = { name: review.name, thing: (review.thing as { name: string }).name }
-  const link = agreementPage(review.agreement_id)
+  const link = review.agreement_id ? agreementPage(review.agreement_id) : `/meeting/${review.meeting_id}`
   await give(tx, {
     rule: 'review',
     userId: review.author_id,

@@ -6,9 +6,8 @@ import type { Origin, TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { personById } from '../../accounts/server/public.ts'
-import { agreementPage } from '../../agreements/server/public.ts'
 import { noticeHidden, REVIEW, reviewHidden, reviewShown } from '../contract.ts'
-import { heldReview, isReplied, type ReviewFacts, reviewsByIds, tellMoved } from './queries.ts'
+import { heldReview, isReplied, pageOf, type ReviewFacts, reviewsByIds, tellMoved } from './queries.ts'
 import { tellReplied, tellWritten } from './write-review.ts'
 
 type Actor = { viewer: Viewer; origin: Origin }
@@ -84,11 +83,11 @@ export async function hideReview(tx: Tx, { viewer, origin }: Actor, id: string, 
   const [before] = await reviewsByIds(tx, [id])
   refuse(before?.hidden ? 'reviews.hidden-already' : null)
   await tx.insertInto('review_hidings').values({ review_id: id, by_id: viewer.id, reason }).execute()
-  const { author_id: authorId, member_id: memberId, agreement_id: agreementId, thing } = review
+  const { author_id: authorId, member_id: memberId, thing } = review
   await tellMoved(tx, memberId)
   await announce(tx, reviewHidden, { reviewId: id, authorId, memberId })
   const name = (await personById(tx, memberId))?.name ?? ''
-  await notify(tx, authorId, noticeHidden, { name, thing: thing.name, reason }, agreementPage(agreementId))
+  await notify(tx, authorId, noticeHidden, { name, thing: thing.name, reason }, pageOf(review))
   const { address, requestId } = origin
   const target = { kind: REVIEW, id }
   await record(tx, { actorId: viewer.id, action: 'reviews.hide', target, after: { reason }, address, requestId })

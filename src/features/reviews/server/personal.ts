@@ -36,6 +36,12 @@ export const personal: Personal = {
       erased: { text: sql`''`, thing: sql`thing || '{"name": "—"}'` },
       exported: false,
     },
+    {
+      table: 'review_meetings',
+      whose: ['one_id', 'other_id'],
+      erased: { thing: sql`thing || '{"name": "—"}'` },
+      exported: false,
+    },
     { table: 'review_reminders', whose: ['author_id'], erased: 'deleted', exported: false },
   ],
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { type PartyFacts, partyJson } from '../../agreements/server/public.ts'
+import { agreementPage, type PartyFacts, partyJson } from '../../agreements/server/public.ts'
 import { setRating } from '../../profiles/server/public.ts'
 import { reviewsMoved } from '../contract.ts'
 import { meanOf } from '../rules.ts'
@@ -50,6 +50,10 @@ export const reviewsByIds = (db: Db, ids: readonly string[]): Promise<ReviewFact
 /** A page of what is shown of a member. */
 export const shownReviews = (db: Db, memberId: string, page: Paging): Promise<ReviewFacts[]> =>
   factsOf(db, sql`r.member_id = ${memberId} and ${shown}`, page)
+
+/** The page of what a review is of. */
+export const pageOf = (review: Pick<ReviewRecord, 'agreement_id' | 'meeting_id'>): string =>
+  review.agreement_id ? agreementPage(review.agreement_id) : `/meeting/${review.meeting_id}`
 
 /** What both sides of an agreement said. */
 export const agreementReviews = (db: Db, agreementId: string): Promise<ReviewFacts[]> =>

@@ -4,6 +4,7 @@ import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { agreementDone } from '../../agreements/contract.ts'
 import { agreementFacts, sideOf } from '../../agreements/server/public.ts'
+import { meetingHeld } from '../../meetings/contract.ts'
 import { profileWentLive } from '../../profiles/contract.ts'
 import { profileById } from '../../profiles/server/public.ts'
 import * as contract from '../contract.ts'
@@ -14,6 +15,7 @@ import { hideReview, showReview } from './moderate-review.ts'
 import { personal } from './personal.ts'
 import { agreementReviews, countRating } from './queries.ts'
 import { planReminders, remindSides } from './remind-sides.ts'
+import { keepPair, meetingReview, reviewMeeting } from './review-meeting.ts'
 import { MODERATE, replyTarget, reviewTarget } from './review-target.ts'
 import { readReviews, reviewView } from './reviews-of.ts'
 import { editReview, replyToReview, writeReview } from './write-review.ts'
@@ -31,6 +33,7 @@ export const reviewsFeature = defineFeature('reviews', { en, ar }, pages, regist
   registry.when(agreementDone, 'plan-reminders', (tx, { agreementId, requesterId, ownerId }) =>
     planReminders(tx, agreementId, [requesterId, ownerId]),
   )
+  registry.when(meetingHeld, 'keep-pair', keepPair)
   // A profile that is new to the lists carries what was said of its owner before.
   registry.when(profileWentLive, 'carry-rating', async (tx, { profileId }) => {
     const profile = await profileById(tx, profileId)
@@ -41,6 +44,10 @@ export const reviewsFeature = defineFeature('reviews', { en, ar }, pages, regist
 
 function registerReads({ house, onRead }: Registry): void {
   onRead(contract.listReviews, ({ db, viewer, query }) => readReviews(db, house.targets, viewer, query))
+  onRead(contract.readMeetingReview, async ({ db, viewer, params }) => {
+    const { review, ...about } = await meetingReview(db, params.meetingId, viewer.id)
+    return { data: { ...about, review: review && reviewView(review, viewer) } }
+  })
   onRead(contract.reviewsOfAgreement, async ({ db, viewer, params }) => {
     const agreement = await agreementFacts(db, params.agreementId)
     const own = agreement && sideOf(agreement, viewer.id) !== null
@@ -57,6 +64,10 @@ function registerWrites({ house, on }: Registry): void {
   on(contract.writeReview, async ({ tx, viewer, body, language, say }) => ({
     message: say('done.written'),
     data: reviewView(await writeReview(tx, house, viewer, { ...body, language }), viewer),
+  }))
+  on(contract.reviewMeeting, async ({ tx, viewer, params, body, language, say }) => ({
+    message: say('done.written'),
+    data: reviewView(await reviewMeeting(tx, house, viewer, { ...body, ...params, language }), viewer),
   }))
   on(contract.editReview, async ({ tx, viewer, params, body, language, say }) => ({
     message: say('done.edited'),

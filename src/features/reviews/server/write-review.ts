@@ -7,10 +7,18 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
-import { agreementFacts, agreementPage, sideOf } from '../../agreements/server/public.ts'
+import { agreementFacts, sideOf } from '../../agreements/server/public.ts'
 import { noticeReplied, noticeWritten, REPLY_TO_REVIEW, REVIEW, reviewsMoved, reviewWritten } from '../contract.ts'
 import { refusalToEdit, refusalToReview } from '../rules.ts'
-import { agreementReviews, heldReview, isReplied, type ReviewFacts, reviewsByIds, tellMoved } from './queries.ts'
+import {
+  agreementReviews,
+  heldReview,
+  isReplied,
+  pageOf,
+  type ReviewFacts,
+  reviewsByIds,
+  tellMoved,
+} from './queries.ts'
 
 /** Where what is written is looked at before others read it. */
 type Watched = Pick<House, 'holdText'>
@@ -51,16 +59,11 @@ export async function writeReview(tx: Tx, house: Watched, viewer: Viewer, wish: 
 export async function tellWritten(tx: Tx, reviewId: string): Promise<void> {
   const [review] = await reviewsByIds(tx, [reviewId])
   if (!review) return
-  const { agreement_id: agreementId, author_id: authorId, member_id: memberId, stars, author, thing } = review
+  const { agreement_id: agreementId, meeting_id: meetingId } = review
+  const { author_id: authorId, member_id: memberId, stars, author, thing } = review
   await tellMoved(tx, memberId)
-  await announce(tx, reviewWritten, { reviewId, agreementId, authorId, memberId })
-  await notify(
-    tx,
-    memberId,
-    noticeWritten,
-    { name: author.name, thing: thing.name, count: stars },
-    agreementPage(agreementId),
-  )
+  await announce(tx, reviewWritten, { reviewId, agreementId, meetingId, authorId, memberId })
+  await notify(tx, memberId, noticeWritten, { name: author.name, thing: thing.name, count: stars }, pageOf(review))
 }
 
 type Change = { stars: number; text: string; language: Language }
@@ -119,8 +122,8 @@ export async function replyToReview(
 export async function tellReplied(tx: Tx, reviewId: string): Promise<void> {
   const [review] = await reviewsByIds(tx, [reviewId])
   if (!review) return
-  const { member_id: memberId, author_id: authorId, thing, agreement_id: agreementId } = review
+  const { member_id: memberId, author_id: authorId, thing } = review
   await announce(tx, reviewsMoved, { memberId }, `reviews:${memberId}`)
   const name = (await personById(tx, memberId))?.name ?? ''
-  await notify(tx, authorId, noticeReplied, { name, thing: thing.name }, agreementPage(agreementId))
+  await notify(tx, authorId, noticeReplied, { name, thing: thing.name }, pageOf(review))
 }

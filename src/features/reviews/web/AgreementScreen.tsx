@@ -50,7 +50,7 @@ function ReviewsOfAgreement({ agreement, side }: ReviewsOfAgreementProps) {
     <>
       {side && !mine && (
         <section className={css.sheet}>
-          <ReviewForm agreementId={agreementId} name={agreement[otherSide(side)].name} onDone={again} />
+          <ReviewForm of={{ agreementId }} name={agreement[otherSide(side)].name} onDone={again} />
         </section>
       )}
       {[own, otherSide(own)].map(author => {

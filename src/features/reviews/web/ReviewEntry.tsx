@@ -116,7 +116,15 @@ export function ReviewEntry({ review, of, onChanged }: ReviewEntryProps) {
     onChanged()
   }
   if (open === 'edit' && of)
-    return <ReviewForm agreementId={of.agreementId} name={of.name} review={review} onDone={changed} onCancel={close} />
+    return (
+      <ReviewForm
+        of={{ agreementId: of.agreementId }}
+        name={of.name}
+        review={review}
+        onDone={changed}
+        onCancel={close}
+      />
+    )
   const act = (key: 'edit' | 'reply' | 'report' | 'report-reply', label: string, named?: string) => (
     <Button variant="ghost" size="compact" aria-label={named} onClick={() => setOpen(key)}>
       {label}

@@ -9,7 +9,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { editReview, type Review, replyToReview, writeReview } from '../contract.ts'
+import { editReview, type Review, replyToReview, reviewMeeting, writeReview } from '../contract.ts'
 import { REPLY, TEXT } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Reviews.module.css'
@@ -20,7 +20,8 @@ const Filled = z.object({
 })
 
 type ReviewFormProps = {
-  agreementId: string
+  /** What is reviewed, of one that is new. */
+  of: { agreementId: string } | { meetingId: string }
   /** Who is reviewed. */
   name: string
   /** One's own that is changed; else a new one is written. */
@@ -30,7 +31,7 @@ type ReviewFormProps = {
 }
 
 /** Says how dealing with somebody went, or changes what was said. */
-export function ReviewForm({ agreementId, name, review, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({ of, name, review, onDone, onCancel }: ReviewFormProps) {
   const t = useText<typeof strings>('reviews')
   const words = useWords()
   const form = useForm(Filled, {
@@ -39,7 +40,9 @@ export function ReviewForm({ agreementId, name, review, onDone, onCancel }: Revi
     onSubmit: async body => {
       const answer = review
         ? await send(editReview, { params: { reviewId: review._id }, body })
-        : await send(writeReview, { body: { ...body, agreementId } }, { idempotencyKey: crypto.randomUUID() })
+        : 'meetingId' in of
+          ? await send(reviewMeeting, { params: of, body }, { idempotencyKey: crypto.randomUUID() })
+          : await send(writeReview, { body: { ...body, ...of } }, { idempotencyKey: crypto.randomUUID() })
       toast({ tone: 'success', title: answer.message })
       onDone(answer.data)
     },

@@ -1,0 +1,25 @@
+/** What other features may use of calendars on the server. */
+export {
+  /** What somebody said to an invitation. */
+  type Answer,
+  /** A meeting as calendar programs know it. */
+  type CalendarEntry,
+  /** Entries as a calendar file for a mail or a feed. */
+  calendarFile,
+} from './calendar-file.ts'
+export {
+  /** What of these members' time is taken within a range. */
+  busyOf,
+  /** Keeps the stretches of time that a thing takes now. */
+  keepEntries,
+} from './entries.ts'
+export {
+  /** When somebody can be met; null until they said so. */
+  hoursOf,
+  /** The zones that people live in, of those who said so. */
+  zonesOf,
+} from './hours.ts'
+export {
+  /** What this feature plugs into the house. */
+  calendarsFeature,
+} from './wiring.ts'

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call } from '../../../platform/shared/call.ts'
+import { event } from '../../../platform/shared/event.ts'
+import { Done, Id } from '../../../platform/shared/ids.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { MAX_MINUTES_TEXT } from '../rules.ts'
+
+const OfMeeting = z.object({ meetingId: Id })
+
+/** The notes of a meeting. One writes at a time: `holder` is who does now. */
+export const Minutes = z.object({
+  text: z.string(),
+  language: z.enum(LANGUAGES),
+  version: z.number().int(),
+  savedBy: z.string().nullable(),
+  savedAt: z.iso.datetime().nullable(),
+  holder: z.object({ id: Id, name: z.string(), until: z.iso.datetime() }).nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  maySend: z.boolean(),
+})
+export type Minutes = z.infer<typeof Minutes>
+
+const DoneWith = Done.extend({ data: Minutes })
+
+export const readMinutes = call('GET /meetings/:meetingId/minutes', {
+  name: 'readMeetingMinutes',
+  summary: 'The notes of a meeting, for its members.',
+  access: 'signed-in',
+  closedToLooking: true,
+  params: OfMeeting,
+  answer: z.object({ data: Minutes }),
+})
+
+export const holdMinutes = call('POST /meetings/:meetingId/minutes/hold', {
+  name: 'holdMeetingMinutes',
+  summary:
+    'Takes the pen: for half a minute nobody else writes. Whoever writes takes it again and again; `release` gives it back.',
+  access: 'signed-in',
+  params: OfMeeting,
+  body: z.object({ release: z.boolean().default(false) }),
+  answer: DoneWith,
+  refusals: { 'meetings.minutes-held': 409, 'meetings.minutes-sent': 409, 'meetings.over': 409 },
+})
+
+export const saveMinutes = call('PUT /meetings/:meetingId/minutes', {
+  name: 'saveMeetingMinutes',
+  summary: 'Keeps the notes as they are now; `version` is the one that was read.',
+  access: 'signed-in',
+  params: OfMeeting,
+  body: z.object({ text: z.string().max(MAX_MINUTES_TEXT), version: z.number().int() }),
+  answer: DoneWith,
+  refusals: {
+    'meetings.minutes-held': 409,
+    'meetings.minutes-newer': 409,
+    'meetings.minutes-sent': 409,
+    'meetings.over': 409,
+  },
+})
+
+export const sendMinutes = call('POST /meetings/:meetingId/minutes/send', {
+  name: 'sendMeetingMinutes',
+  summary: 'Sends the notes to everybody who was there, once. From then on they stay as they are.',
+  access: 'signed-in',
+  params: OfMeeting,
+  body: z.object({}).default({}),
+  answer: DoneWith,
+  refusals: {
+    'meetings.not-owner': 403,
+    'meetings.minutes-sent': 409,
+    'meetings.minutes-empty': 409,
+    'meetings.not-held': 409,
+  },
+})
+
+/** The notes changed, or somebody else holds them, on the topic `meeting:<id>`. */
+export const minutesMoved = event('meetings.minutes-moved', OfMeeting)

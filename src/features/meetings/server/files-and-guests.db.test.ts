@@ -1,0 +1,247 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { movedClock } from '../../../../db/moved-clock.ts'
+import * as guests from '../contract/guests.ts'
+import * as calls from '../contract.ts'
+import { ahead, DAY, MINUTE, meetingHouse } from '../test/scene.ts'
+import { drawFile } from './calendar.ts'
+import { settleMeetings } from './settle-meetings.ts'
+
+let club: Awaited<ReturnType<typeof meetingHouse>>
+beforeAll(async () => {
+  club = await meetingHouse()
+})
+afterAll(() => club.house.stop())
+
+/** The calendar file of a mail, read back with another library. */
+async function fileOf(mail: { attached: unknown }) {
+  const { id } = mail.attached as { id: string }
+  const drawn = (await drawFile(club.house.db, club.house.house, id))!
+  const text = drawn.body.toString()
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  const events = calendar.getAllSubcomponents('vevent')
+  const event = new ICAL.Event(events[0]!)
+  return {
+    text,
+    type: drawn.type,
+    method: calendar.getFirstPropertyValue('method'),
+    zones: calendar.getAllSubcomponents('vtimezone').map(one => one.getFirstPropertyValue('tzid')),
+    event,
+    events,
+    starts: event.startDate.toJSDate().toISOString(),
+    uid: event.uid,
+    sequence: event.sequence,
+    status: events[0]!.getFirstPropertyValue('status'),
+    attendees: events[0]!
+      .getAllProperties('attendee')
+      .map(one => [String(one.getFirstValue()).toLowerCase(), one.getParameter('partstat')]),
+  }
+}
+
+const GUEST = { name: 'S. Mansour', email: 's.mansour@audit.example', language: 'ar' }
+/** The word of the link in the newest mail to somebody. */
+const tokenIn = async (email: string) => /join\/([\w-]+)/.exec((await club.mails(email)).at(-1)!.link ?? '')![1]!
+
+describe('calendar files', () => {
+  test('ask, answer, move with a higher sequence and call off one and the same entry, and tell no address of anybody else', async () => {
+    const [layla, omar] = [await club.member({ name: 'Layla' }), await club.member({ name: 'Omar' })]
+    const times = [ahead(3 * DAY), ahead(4 * DAY)]
+    const id = (await club.propose(layla, { members: [omar.username], guests: [GUEST], times })).answer.data._id
+    const [asked] = await club.mails(omar.email)
+    const proposal = await fileOf(asked!)
+    expect(proposal).toMatchObject({ method: 'REQUEST', sequence: 0, status: 'TENTATIVE', starts: times[0] })
+    expect(proposal.type).toContain('method=REQUEST')
+    expect(proposal.zones).toEqual(['Asia/Dubai'])
+    expect(proposal.attendees).toEqual([[`mailto:${omar.email}`, 'NEEDS-ACTION']])
+    for (const address of [layla.email, GUEST.email]) expect(proposal.text).not.toContain(address)
+
+    const params = { meetingId: id }
+    await club.house.call(
+      calls.moveMeeting,
+      { params, body: { startsAt: times[1]!, zone: 'Asia/Dubai' } },
+      club.as(layla),
+    )
+    const fixed = await fileOf((await club.mails(omar.email)).at(-1)!)
+    expect(fixed).toMatchObject({
+      method: 'REQUEST',
+      uid: proposal.uid,
+      sequence: 1,
+      status: 'CONFIRMED',
+      starts: times[1],
+    })
+
+    await club.answer(omar, id, {})
+    const reply = await fileOf((await club.mails(layla.email)).at(-1)!)
+    expect(reply).toMatchObject({
+      method: 'REPLY',
+      uid: proposal.uid,
+      attendees: [[`mailto:${omar.email}`, 'ACCEPTED']],
+    })
+
+    const later = ahead(9 * DAY)
+    await club.house.call(calls.moveMeeting, { params, body: { startsAt: later, zone: 'Asia/Dubai' } }, club.as(layla))
+    const moved = await fileOf((await club.mails(GUEST.email)).at(-1)!)
+    expect(moved).toMatchObject({ uid: proposal.uid, sequence: 2, starts: later })
+    await club.house.call(calls.cancelMeeting, { params, body: { word: 'Closed.' } }, club.as(layla))
+    const off = await fileOf((await club.mails(omar.email)).at(-1)!)
+    expect(off).toMatchObject({ method: 'CANCEL', uid: proposal.uid, sequence: 3, status: 'CANCELLED' })
+  })
+
+  test('of a series are one entry with its rule, and one meeting of it by its own moment', async () => {
+    const [layla, omar] = [await club.member(), await club.member()]
+    const repeats = { every: 'month', count: 3 }
+    const id = (await club.propose(layla, { members: [omar.username], repeats, zone: 'Europe/Lisbon' })).answer.data._id
+    const [time] = (await club.read(omar, id)).times
+    await club.answer(omar, id, { fits: [time!.id] })
+    const whole = await fileOf((await club.mails(omar.email)).at(-1)!)
+    const rows = await club.house.db
+      .selectFrom('meetings')
+      .selectAll()
+      .where('series_id', '=', id)
+      .orderBy('occurrence')
+      .execute()
+    const iterator = whole.event.iterator()
+    const read = rows.map(() => iterator.next().toJSDate().toISOString())
+    expect(read).toEqual(rows.map(row => row.starts_at!.toISOString()))
+    const second = rows[1]!
+    const later = new Date(second.starts_at!.getTime() + DAY).toISOString()
+    const params = { meetingId: second.id }
+    await club.house.call(
+      calls.moveMeeting,
+      { params, body: { startsAt: later, zone: 'Europe/Lisbon' } },
+      club.as(layla),
+    )
+    const one = await fileOf((await club.mails(omar.email)).at(-1)!)
+    expect(one).toMatchObject({ uid: whole.uid, starts: later, method: 'REQUEST' })
+    const of = one.events[0]!.getFirstPropertyValue('recurrence-id') as ICAL.Time
+    expect(of.toJSDate().toISOString()).toBe(second.planned_at!.toISOString())
+    await club.house.call(calls.cancelMeeting, { params, body: { whole: true } }, club.as(layla))
+    const off = await fileOf((await club.mails(omar.email)).at(-1)!)
+    expect(off.method).toBe('CANCEL')
+    expect(off.events).toHaveLength(2)
+  })
+
+  test('are for whoever is asked, also by hand', async () => {
+    const [layla, omar] = [await club.member(), await club.member()]
+    const id = (await club.propose(layla, { members: [omar.username] })).answer.data._id
+    const { status, headers } = await club.house.call(calls.meetingFile, { params: { meetingId: id } }, club.as(omar))
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  })
+})
+
+describe('a guest', () => {
+  const invite = async (more: Record<string, unknown> = {}) => {
+    const layla = await club.member({ name: 'Layla' })
+    const email = `g${crypto.randomUUID()}@audit.example`
+    const id = (await club.propose(layla, { guests: [{ ...GUEST, email }], ...more })).answer.data._id
+    return { layla, email, id, token: await tokenIn(email) }
+  }
+
+  test('answers by the link of their mail, without an account, in their language', async () => {
+    const { layla, email, id, token } = await invite()
+    const [mail] = await club.mails(email)
+    expect(mail).toMatchObject({ kind: 'meetings.proposed', language: 'ar' })
+    expect(Object.keys(mail!.params as object)).toContain('html:answers')
+    const seen = (await club.house.call(guests.readInvitation, { params: { token } })).answer.data
+    expect(seen).toMatchObject({ owner: 'Layla', you: { name: GUEST.name, answer: 'waiting' }, roomOpen: false })
+    expect(JSON.stringify(seen)).not.toContain(layla.email)
+    const body = { answer: 'accepted' as const, fits: [seen.times[0]!.id], zone: 'Europe/Lisbon' }
+    const { answer } = await club.house.call(guests.answerInvitation, { params: { token }, body })
+    expect(answer.data).toMatchObject({ state: 'fixed', you: { answer: 'accepted' } })
+    expect((await club.read(layla, id)).people[1]).toMatchObject({ name: GUEST.name, email, zone: 'Europe/Lisbon' })
+  })
+
+  test('proposes another time, declines with a word, and sees nothing once they are taken from it', async () => {
+    const { layla, id, token } = await invite()
+    const params = { token }
+    const body = { times: [ahead(8 * DAY)], word: 'The audit runs until then.', zone: 'Europe/Lisbon' }
+    expect((await club.house.call(guests.suggestAsGuest, { params, body })).status).toBe(200)
+    expect((await club.read(layla, id)).times).toHaveLength(2)
+    const place = (await club.read(layla, id)).people[1]!.id
+    await club.house.call(calls.removeFromMeeting, { params: { meetingId: id, personId: place } }, club.as(layla))
+    expect((await club.house.call(guests.readInvitation, { params })).status).toBe(404)
+    expect(
+      (await club.house.call(guests.answerInvitation, { params, body: { answer: 'declined', zone: 'UTC' } })).status,
+    ).toBe(404)
+  })
+
+  test('comes in by no link that was made up, changed, or of another meeting', async () => {
+    const { token } = await invite()
+    const other = await invite()
+    const [kind, hex, signature] = token.split('-', 1).concat([token.slice(2, 34), token.slice(35)])
+    const forged = [
+      `${kind}-${hex}-${'A'.repeat(43)}`,
+      `o-${hex}-${signature}`,
+      `g-${other.token.slice(2, 34)}-${signature}`,
+      `${'x'.repeat(60)}`,
+    ]
+    for (const one of forged)
+      expect((await club.house.call(guests.readInvitation, { params: { token: one } })).status).toBe(404)
+  })
+
+  test('waits outside until ten minutes before', async () => {
+    const { token } = await invite()
+    const seen = (await club.house.call(guests.readInvitation, { params: { token } })).answer.data
+    await club.house.call(guests.answerInvitation, {
+      params: { token },
+      body: { answer: 'accepted', fits: [seen.times[0]!.id], zone: 'UTC' },
+    })
+    expect((await club.house.call(guests.enterAsGuest, { params: { token }, body: {} })).problem.code).toBe(
+      'meetings.not-open',
+    )
+  })
+})
+
+describe('reminders', () => {
+  test('go out a day and a quarter of an hour before, once each, and to nobody who declined or of what was cancelled', async () => {
+    const clock = await movedClock(club.house.house.database)
+    const [layla, omar, rana] = [await club.member(), await club.member(), await club.member()]
+    const email = `r${crypto.randomUUID()}@audit.example`
+    const startsAt = ahead(3 * DAY)
+    const made = { members: [omar.username, rana.username], guests: [{ ...GUEST, email }], times: [startsAt] }
+    const [id, off] = [
+      (await club.propose(layla, made)).answer.data._id,
+      (await club.propose(layla, made)).answer.data._id,
+    ]
+    for (const meetingId of [id, off])
+      await club.house.call(
+        calls.moveMeeting,
+        { params: { meetingId }, body: { startsAt, zone: 'UTC' } },
+        club.as(layla),
+      )
+    await club.answer(rana, id, { answer: 'declined' })
+    await club.house.call(calls.cancelMeeting, { params: { meetingId: off }, body: {} }, club.as(layla))
+    const reminded = async (to: string) =>
+      (await club.mails(to)).map(mail => mail.kind).filter(kind => kind.startsWith('meetings.reminder'))
+    const settle = async (before: number) => {
+      await clock.to(new Date(Date.parse(startsAt) - before))
+      for (const _ of [1, 2]) await settleMeetings(club.house.db, club.house.house)
+    }
+    await settle(2 * DAY)
+    expect(await reminded(omar.email)).toEqual([])
+    await settle(DAY - MINUTE)
+    expect(await reminded(omar.email)).toEqual(['meetings.reminder-day'])
+    await settle(14 * MINUTE)
+    const both = ['meetings.reminder-day', 'meetings.reminder-soon']
+    expect(await reminded(omar.email)).toEqual(both)
+    expect(await reminded(layla.email)).toEqual(both)
+    expect(await reminded(email)).toEqual(both)
+    expect(await reminded(rana.email)).toEqual([])
+    expect(await club.told(omar)).toContain('meetings.reminder-soon')
+    // Nobody came.
+    await settle(-DAY)
+    expect((await club.read(layla, id)).state).toBe('expired')
+    await clock.release()
+  })
+
+  test('a proposal without a time left is over, and its owner is told', async () => {
+    const clock = await movedClock(club.house.house.database)
+    const [layla, omar] = [await club.member(), await club.member()]
+    const id = (await club.propose(layla, { members: [omar.username], times: [ahead(DAY)] })).answer.data._id
+    await clock.by(2 * DAY)
+    await settleMeetings(club.house.db, club.house.house)
+    expect((await club.read(layla, id)).state).toBe('expired')
+    expect((await club.told(layla)).at(-1)).toBe('meetings.expired')
+    await clock.release()
+  })
+})

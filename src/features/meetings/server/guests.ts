@@ -1,0 +1,86 @@
+import { clock } from '../../../platform/server/clock.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { notFound, Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
+import type { GuestMeeting } from '../contract/guests.ts'
+import { isOpen, isRoomOpen, MAX_PEOPLE } from '../rules.ts'
+import { heldPlace } from './answer-meeting.ts'
+import { fileFor, type Ways } from './calendar.ts'
+import { openWhenSoon } from './fix-time.ts'
+import { heldWhole, type PersonRecord, personOf, type Whole, wholeOf } from './queries.ts'
+import { guestPass } from './room-door.ts'
+import { openedBy } from './tokens.ts'
+
+type Come = { whole: Whole; me: PersonRecord | null }
+
+/** What a link opens: the meeting, and whose place it is; null of the link for anybody. Whoever was taken from it finds none. */
+async function comeBy(db: Db, ways: Ways, token: string): Promise<Come> {
+  const opened = openedBy(ways, token) ?? notFound()
+  const person = opened.kind === 'guest' ? await personOf(db, opened.id) : null
+  const whole = opened.kind === 'open' ? await wholeOf(db, opened.id) : person && (await wholeOf(db, person.meeting_id))
+  if (!whole || (opened.kind === 'open' && !whole.meeting.at_once)) return notFound()
+  const me = person && (whole.people.find(one => one.id === person.id) ?? notFound())
+  return { whole, me: me ?? null }
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+function viewOf({ whole, me }: Come, now: Date): GuestMeeting {
+  const { meeting, people, times, owner } = whole
+  const startsAt = iso(meeting.starts_at)
+  return {
+    _id: meeting.id,
+    title: meeting.title,
+    language: meeting.language,
+    minutes: meeting.minutes,
+    state: meeting.state,
+    startsAt,
+    zone: meeting.zone,
+    owner: owner.name,
+    ownerZone: owner.zone,
+    // Whoever has a link for anybody learns of nobody but whose meeting it is.
+    people: me ? people.map(one => ({ name: one.name, answer: one.answer, you: one.id === me.id })) : [],
+    agenda: me ? meeting.agenda : [],
+    times: me
+      ? times.map(time => ({ id: time.id, startsAt: time.startsAt.toISOString(), yours: time.fits.get(me.id) ?? null }))
+      : [],
+    you: me && { name: me.name, answer: me.answer, word: me.word },
+    roomOpen: isRoomOpen({ state: meeting.state, startsAt }, now),
+  }
+}
+
+export const readInvitation = async (db: Db, ways: Ways, token: string): Promise<GuestMeeting> =>
+  viewOf(await comeBy(db, ways, token), await clock(db))
+
+/** A guest's place in a meeting, held. Who came by the link for anybody has none. */
+export async function heldByLink(tx: Tx, ways: Ways, token: string): Promise<{ whole: Whole; me: PersonRecord }> {
+  const { me } = await comeBy(tx, ways, token)
+  return (me && (await heldPlace(tx, me))) ?? notFound()
+}
+
+/** The calendar file of a meeting for a guest. */
+export async function invitationFile(db: Db, ways: Ways, token: string): Promise<string> {
+  const { whole, me } = await comeBy(db, ways, token)
+  return (me && fileFor(ways, [whole], me, isOpen(whole.meeting.state) ? 'request' : 'cancel')) ?? notFound()
+}
+
+/** Lets a guest into the lobby, under the name of their place, or the one they say where the link is for anybody. */
+export async function enterAsGuest(
+  tx: Tx,
+  ways: Ways,
+  token: string,
+  name: string,
+): Promise<{ roomId: string; pass: string }> {
+  const come = await comeBy(tx, ways, token)
+  const whole = (await heldWhole(tx, come.whole.meeting.id))!
+  const { meeting } = whole
+  const called = come.me?.name ?? (name || refuseField('name', 'required'))
+  refuse(isOpen(meeting.state) ? null : 'meetings.over')
+  refuse(
+    isRoomOpen({ state: meeting.state, startsAt: iso(meeting.starts_at) }, await clock(tx))
+      ? null
+      : 'meetings.not-open',
+  )
+  if (!come.me && whole.people.length > MAX_PEOPLE) throw new Refusal('meetings.too-many', { max: MAX_PEOPLE })
+  await openWhenSoon(tx, whole)
+  return { roomId: meeting.id, pass: await guestPass(tx, meeting.id, { name: called }) }
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Db } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound, Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
+import { type Person, personById, personByLogin } from '../../accounts/server/public.ts'
+import { MEMBER } from '../../social/contract.ts'
+import { blocksBetween } from '../../social/server/public.ts'
+import type { Guest } from '../contract.ts'
+import { MAX_PEOPLE } from '../rules.ts'
+
+type Targets = Pick<House, 'targets'>
+
+/** A member by their user name, whom the viewer may see and ask; undefined when they cannot be seen. */
+export async function inviteeNamed(
+  db: Db,
+  { targets }: Targets,
+  viewer: Viewer,
+  username: string,
+): Promise<Person | undefined> {
+  const person = username.includes('@') ? null : await personByLogin(db, username)
+  if (!person) return undefined
+  if (person.id === viewer.id) throw new Refusal('meetings.yourself')
+  const members = targets().find(one => one.kind === MEMBER)
+  const seen = (await members?.look(db, viewer, [person.id])) ?? []
+  if (seen.length === 0) return undefined
+  const blocks = await blocksBetween(db, viewer.id, person.id)
+  if (blocks.length > 0)
+    throw new Refusal(blocks.some(one => one.by === viewer.id) ? 'meetings.you-blocked' : 'meetings.not-possible')
+  return person
+}
+
+export type Invited = { members: Person[]; guests: z.output<typeof Guest>[] }
+
+/** Who is asked: members whom the viewer may ask, guests by addresses of which each stands once. `already` are there. */
+export async function inviteesOf(
+  db: Db,
+  house: Targets,
+  viewer: Viewer,
+  asked: { members: readonly string[]; guests: Invited['guests'] },
+  already = 0,
+): Promise<Invited> {
+  const members: Person[] = []
+  for (const [at, username] of asked.members.entries()) {
+    const person =
+      (await inviteeNamed(db, house, viewer, username)) ?? refuseField(`members.${at}`, 'meetings.member-unknown')
+    if (!members.some(one => one.id === person.id)) members.push(person)
+  }
+  const own = (await personById(db, viewer.id)) ?? notFound()
+  const guests = [...new Map(asked.guests.map(guest => [guest.email.toLowerCase(), guest])).values()]
+  refuse(guests.some(guest => guest.email.toLowerCase() === own.email.toLowerCase()) ? 'meetings.yourself' : null)
+  refuse(members.length + guests.length === 0 ? 'meetings.nobody' : null)
+  if (already + members.length + guests.length > MAX_PEOPLE) throw new Refusal('meetings.too-many', { max: MAX_PEOPLE })
+  return { members, guests }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { clock } from '../../../platform/server/clock.ts'
+import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
+import { meetingHeld, noticeExpired } from '../contract.ts'
+import { endOf } from '../rules.ts'
+import type { Ways } from './calendar.ts'
+import { openWhenSoon } from './fix-time.ts'
+import { keepStep, settleWrite } from './keep-step.ts'
+import { pairOf } from './pair-of.ts'
+import { heldWhole, type Whole } from './queries.ts'
+import { tellReminder } from './remind.ts'
+import { endMeetingRoom, roomOf } from './room-door.ts'
+
+const AT_ONCE = 200
+
+/** What is due of meetings now: proposals without a time left, meetings that are over, rooms to open, people to remind. */
+export async function settleMeetings(db: Db, ways: Ways): Promise<void> {
+  for (const id of await dueIds(db)) await transact(db, tx => settleOne(tx, ways, id))
+}
+
+/** Meetings of which something may be due by the database's clock. */
+async function dueIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from meetings m where m.state = 'proposed'
+      and not exists (select from meeting_times t where t.meeting_id = m.id and t.starts_at > clock_timestamp())
+    union all
+    select m.id from meetings m where m.state = 'fixed' and m.starts_at < clock_timestamp() + interval '24 hours'
+    limit ${AT_ONCE}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+async function settleOne(tx: Tx, ways: Ways, id: string): Promise<void> {
+  const whole = await heldWhole(tx, id)
+  if (!whole) return
+  const { meeting, times } = whole
+  const now = await clock(tx)
+  if (meeting.state === 'proposed' && times.every(time => time.startsAt <= now)) await end(tx, whole, 'expired')
+  if (meeting.state !== 'fixed') return
+  await openWhenSoon(tx, whole)
+  await tellReminder(tx, ways, whole, now)
+  if (endOf(meeting.starts_at!, meeting.minutes) <= now) await endIfOver(tx, whole)
+}
+
+/** A meeting whose time is over, once nobody is in its room any more: held when somebody was there, else nobody came. */
+async function endIfOver(tx: Tx, whole: Whole): Promise<void> {
+  const { there, inside } = await roomOf(tx, whole.meeting.id)
+  if (!inside) await end(tx, whole, there.length > 1 ? 'held' : 'missed')
+}
+
+/** Its room was ended by its owner: the meeting is over, before its time as well. */
+export async function endWithRoom(tx: Tx, id: string): Promise<void> {
+  const whole = await heldWhole(tx, id)
+  if (whole?.meeting.state !== 'fixed') return
+  const { there } = await roomOf(tx, id)
+  await end(tx, whole, there.length > 1 ? 'held' : 'missed')
+}
+
+async function end(tx: Tx, whole: Whole, act: 'held' | 'missed' | 'expired'): Promise<void> {
+  const { meeting, owner } = whole
+  await tx
+    .updateTable('meetings')
+    .set({ state: act === 'held' ? 'held' : 'expired', ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', meeting.id)
+    .execute()
+  await keepStep(tx, meeting.id, { act, by: null })
+  // A room that nobody is in stays open to nobody.
+  await endMeetingRoom(tx, meeting.id)
+  await settleWrite(tx, meeting.id)
+  if (act === 'expired')
+    await notify(tx, owner.user_id!, noticeExpired, { title: meeting.title }, `/meeting/${meeting.id}`)
+  if (act !== 'held') return
+  const pair = await pairOf(tx, whole)
+  await announce(tx, meetingHeld, { meetingId: meeting.id, title: meeting.title, language: meeting.language, pair })
+}

@@ -1,0 +1,207 @@
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { Id } from '../../../platform/shared/ids.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { pictureOf } from '../../accounts/server/public.ts'
+import { hoursOf } from '../../calendars/server/public.ts'
+import { ended } from '../../rooms/contract.ts'
+import * as guestCalls from '../contract/guests.ts'
+import * as minutesCalls from '../contract/minutes.ts'
+import * as calls from '../contract.ts'
+import { pages } from '../pages.ts'
+import { isOpen } from '../rules.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { answerMeeting } from './answer-meeting.ts'
+import { drawFile, fileFor } from './calendar.ts'
+import * as change from './change-meeting.ts'
+import { clashesOf } from './clashes.ts'
+import { forgetMeetings, MEETINGS_KEPT } from './forget-meetings.ts'
+import * as guests from './guests.ts'
+import { inviteeNamed } from './invitees.ts'
+import { listMeetings } from './list-meetings.ts'
+import { meetingTarget } from './meeting-target.ts'
+import * as minutes from './minutes.ts'
+import { personal } from './personal.ts'
+import { proposeMeeting } from './propose-meeting.ts'
+import { heldOwn, ownWhole } from './queries.ts'
+import { endWithRoom, settleMeetings } from './settle-meetings.ts'
+import { startNow } from './start-now.ts'
+import { suggestTimes } from './suggest-times.ts'
+import { meetingView } from './view.ts'
+import { knownZone } from './zones.ts'
+
+/** Members and guests agree on a time, meet in a room of the club, and keep what was said. */
+export const meetingsFeature = defineFeature('meetings', { en, ar }, pages, registry => {
+  const { house } = registry
+  const { db } = house.database
+  registry.personal(personal)
+  registry.about(
+    'Meetings of members and guests: proposed at up to three times, fixed, moved, called off, held, with their minutes and calendar files.',
+  )
+  registry.notice(
+    calls.noticeProposed,
+    calls.noticeSuggested,
+    calls.noticeFixed,
+    calls.noticeAccepted,
+    calls.noticeDeclined,
+    calls.noticeMoved,
+    calls.noticeChanged,
+    calls.noticeCancelled,
+    calls.noticeAllDeclined,
+    calls.noticeExpired,
+    calls.noticeTomorrow,
+    calls.noticeSoon,
+    calls.noticeMinutes,
+  )
+  registry.target(meetingTarget)
+  registry.attachment({ kind: calls.MEETING, draw: id => drawFile(db, house, id) })
+  registry.topic('meeting', Id, async (reader, viewer, id) =>
+    viewer ? (await meetingTarget.look(reader, viewer, [id])).length > 0 : false,
+  )
+  // Whoever invited may end the room before its time.
+  registry.when(ended, 'end-with-room', async (tx, room) => {
+    if (room.kind === 'meeting') await endWithRoom(tx, room.roomId)
+  })
+  registry.retention(MEETINGS_KEPT)
+  registry.every('settle', '* * * * *', () => settleMeetings(db, house))
+  registry.every('forget', '50 3 * * *', () => forgetMeetings(db))
+  registerReads(registry)
+  registerOwners(registry)
+  registerAnswers(registry)
+  registerGuests(registry)
+  registerMinutes(registry)
+})
+
+const fileOf = (body: string | null) =>
+  body === null
+    ? notFound()
+    : {
+        type: 'text/calendar; charset=utf-8',
+        body,
+        headers: { 'content-disposition': 'attachment; filename="meeting.ics"' },
+      }
+
+function registerReads({ house, onRead }: Registry): void {
+  onRead(calls.listMeetings, ({ db, viewer, query }) => listMeetings(db, viewer.id, query))
+  onRead(calls.readMeeting, async ({ db, viewer, language, params }) => ({
+    data: await meetingView(db, house, { viewer, language }, await ownWhole(db, params.meetingId, viewer.id)),
+  }))
+  onRead(calls.meetingFile, async ({ db, viewer, params }) => {
+    const { whole, me } = await ownWhole(db, params.meetingId, viewer.id)
+    const open = isOpen(whole.meeting.state) || whole.meeting.state === 'held'
+    return fileOf(fileFor(house, [whole], me, open ? 'request' : 'cancel'))
+  })
+  onRead(calls.readInvitee, async ({ db, viewer, params }) => {
+    const person = (await inviteeNamed(db, house, viewer, params.username)) ?? notFound()
+    const { id, name, username, userType, avatarFileId } = person
+    const [zone, hours] = [await knownZone(db, id), await hoursOf(db, id)]
+    return {
+      data: { name, username, userType, picture: pictureOf(avatarFileId), zone, offers: hours?.bookable ?? false },
+    }
+  })
+  onRead(calls.findClashes, async ({ db, viewer, body }) => {
+    const { times, ...asked } = body
+    return { data: await clashesOf(db, viewer.id, { ...asked, times: times.map(time => new Date(time)) }) }
+  })
+}
+
+/** What its owner does with a meeting. */
+function registerOwners(registry: Registry): void {
+  const { house, on } = registry
+  const view = viewIn(registry)
+  on(calls.startNow, async ({ tx, viewer, language, body, say }) => {
+    const title = body.title || say('now-title')
+    const { meeting } = await startNow(tx, { viewer, language }, { ...body, title })
+    return { message: say('done.started'), data: await view(tx, viewer, language, meeting.id) }
+  })
+  on(calls.proposeMeeting, async ({ tx, viewer, language, body, say }) => {
+    const { meeting } = await proposeMeeting(tx, house, { viewer, language }, body)
+    return { message: say('done.proposed'), data: await view(tx, viewer, language, meeting.id) }
+  })
+  on(calls.moveMeeting, async ({ tx, viewer, language, params: { meetingId }, body, say }) => {
+    await change.moveMeeting(tx, house, { viewer, language }, meetingId, body)
+    return { message: say('done.moved'), data: await view(tx, viewer, language, meetingId) }
+  })
+  on(calls.changeMeeting, async ({ tx, viewer, language, params: { meetingId }, body, say }) => {
+    await change.changeMeeting(tx, house, { viewer, language }, meetingId, body)
+    return { message: say('done.changed'), data: await view(tx, viewer, language, meetingId) }
+  })
+  on(calls.cancelMeeting, async ({ tx, viewer, language, params: { meetingId }, body, say }) => {
+    await change.cancelMeeting(tx, house, { viewer, language }, meetingId, { ...body, language })
+    return { message: say('done.cancelled'), data: await view(tx, viewer, language, meetingId) }
+  })
+  on(calls.inviteToMeeting, async ({ tx, viewer, language, params: { meetingId }, body, say }) => {
+    await change.inviteToMeeting(tx, house, { viewer, language }, meetingId, body)
+    return { message: say('done.invited'), data: await view(tx, viewer, language, meetingId) }
+  })
+  on(calls.removeFromMeeting, async ({ tx, viewer, language, params: { meetingId, personId }, say }) => {
+    await change.removeFromMeeting(tx, house, { viewer, language }, meetingId, personId)
+    return { message: say('done.removed'), data: await view(tx, viewer, language, meetingId) }
+  })
+}
+
+type View = (
+  db: Parameters<typeof ownWhole>[0],
+  viewer: Viewer,
+  language: Language,
+  id: string,
+) => ReturnType<typeof meetingView>
+const viewIn =
+  ({ house }: Registry): View =>
+  async (db, viewer, language, id) =>
+    meetingView(db, house, { viewer, language }, await ownWhole(db, id, viewer.id))
+
+/** What whoever is asked says. */
+function registerAnswers(registry: Registry): void {
+  const { house, on } = registry
+  const view = viewIn(registry)
+  on(calls.answerMeeting, async ({ tx, viewer, language, params: { meetingId }, body, say }) => {
+    await answerMeeting(tx, house, await heldOwn(tx, meetingId, viewer.id), { ...body, language })
+    return { message: say(`done.${body.answer}`), data: await view(tx, viewer, language, meetingId) }
+  })
+  on(calls.suggestTimes, async ({ tx, viewer, language, params: { meetingId }, body, say }) => {
+    await suggestTimes(tx, house, await heldOwn(tx, meetingId, viewer.id), { ...body, language })
+    return { message: say('done.suggested'), data: await view(tx, viewer, language, meetingId) }
+  })
+}
+
+/** What a guest does by the link of their mail, without an account. */
+function registerGuests({ house, on, onRead }: Registry): void {
+  onRead(guestCalls.readInvitation, async ({ db, params }) => ({
+    data: await guests.readInvitation(db, house, params.token),
+  }))
+  onRead(guestCalls.invitationFile, async ({ db, params }) =>
+    fileOf(await guests.invitationFile(db, house, params.token)),
+  )
+  on(guestCalls.answerInvitation, async ({ tx, language, params: { token }, body, say }) => {
+    await answerMeeting(tx, house, await guests.heldByLink(tx, house, token), { ...body, language })
+    return { message: say(`done.${body.answer}`), data: await guests.readInvitation(tx, house, token) }
+  })
+  on(guestCalls.suggestAsGuest, async ({ tx, language, params: { token }, body, say }) => {
+    await suggestTimes(tx, house, await guests.heldByLink(tx, house, token), { ...body, language })
+    return { message: say('done.suggested'), data: await guests.readInvitation(tx, house, token) }
+  })
+  on(guestCalls.enterAsGuest, async ({ tx, params, body }) => ({
+    data: await guests.enterAsGuest(tx, house, params.token, body.name),
+  }))
+}
+
+function registerMinutes({ house, on, onRead }: Registry): void {
+  onRead(minutesCalls.readMinutes, async ({ db, viewer, params }) => ({
+    data: await minutes.readMinutes(db, params.meetingId, viewer.id),
+  }))
+  on(minutesCalls.holdMinutes, async ({ tx, viewer, params, body, say }) => ({
+    message: say('done.saved'),
+    data: await minutes.holdMinutes(tx, params.meetingId, viewer.id, body.release),
+  }))
+  on(minutesCalls.saveMinutes, async ({ tx, viewer, language, params, body, say }) => ({
+    message: say('done.saved'),
+    data: await minutes.saveMinutes(tx, params.meetingId, { userId: viewer.id, language }, body),
+  }))
+  on(minutesCalls.sendMinutes, async ({ tx, viewer, params, say }) => ({
+    message: say('done.minutes-sent'),
+    data: await minutes.sendMinutes(tx, house, params.meetingId, viewer.id),
+  }))
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useRead } from '../../../platform/web/call.ts'
+import { useAnnounced } from '../../../platform/web/live.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
+import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { useNameTitle } from '../../settings/web/public.ts'
+import { type Meeting, meetingMoved, readMeeting } from '../contract.ts'
+import { isRoomOpen } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { Answering } from './Answering.tsx'
+import { MeetingActs } from './MeetingActs.tsx'
+import { MeetingHistory, PeopleList, WhoWasThere } from './MeetingFacts.tsx'
+import css from './Meetings.module.css'
+import { MeetingTime } from './MeetingTime.tsx'
+import { MinutesPane } from './MinutesPane.tsx'
+import { RoomDoor } from './RoomDoor.tsx'
+import { StatePill } from './StatePill.tsx'
+
+/** `/meeting/{id}`: before it the time with both sides' clocks and the answers, then its room, after it who was there and the minutes. */
+export function MeetingScreen() {
+  const { meetingId = '' } = useParams()
+  const t = useText<typeof strings>('meetings')
+  const client = useQueryClient()
+  const read = useRead(readMeeting, { params: { meetingId } })
+  const meeting = read.data?.data
+  const again = () => void client.invalidateQueries({ queryKey: [readMeeting.id] })
+  useAnnounced(meetingMoved, meeting ? `meeting:${meeting._id}` : null, again)
+  useNameTitle(meeting?.title, t('pages.one'))
+  const back = <Button href="/meeting">{t('back')}</Button>
+  const missing = (
+    <EmptyState kind="no-match" level={1} title={t('one.missing')} body={t('one.missing-too')} action={back} />
+  )
+  if (read.error || !meeting)
+    return <PendingPage error={read.error} onRetry={again} missing={missing} className={css.page} height="320px" />
+  return <MeetingPage meeting={meeting} onChanged={again} />
+}
+
+function MeetingPage({ meeting, onChanged }: { meeting: Meeting; onChanged: () => void }) {
+  const t = useText<typeof strings>('meetings')
+  const me = meeting.people.find(one => one.you)
+  const owner = me?.owner ?? false
+  const open = isRoomOpen(meeting, new Date())
+  const pill = open ? 'now' : meeting.waitsForYou ? 'waiting' : meeting.state
+  const coming = meeting.state === 'proposed' || meeting.state === 'fixed'
+  return (
+    <Wrap className={css.page}>
+      <PageHeader
+        breadcrumb={[{ label: t('title'), href: '/meeting' }, { label: meeting.title }]}
+        title={<Bdi lang={meeting.language}>{meeting.title}</Bdi>}
+        lead={<StatePill state={pill} />}
+        actions={<MeetingActs meeting={meeting} owner={owner} onChanged={onChanged} />}
+      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <MeetingTime meeting={meeting} />
+          {coming && <Answering meeting={meeting} onChanged={onChanged} />}
+          {meeting.state === 'fixed' && <RoomDoor meeting={meeting} open={open} />}
+          {meeting.state === 'held' && <WhoWasThere meeting={meeting} />}
+          {meeting.agenda.length > 0 && (
+            <section>
+              <h2 className={css.heading}>{t('one.agenda')}</h2>
+              <ol className={css.agendaList}>
+                {meeting.agenda.map((point, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: points have no names
+                  <li key={at}>
+                    <bdi className={css.pointNumber}>{at + 1}</bdi>
+                    <span dir="auto">{point.text}</span>
+                    <span className={css.caption}>{t('short', { count: point.minutes })}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {(meeting.state === 'fixed' || meeting.state === 'held') && <MinutesPane meetingId={meeting._id} />}
+        </div>
+        <Card as="section" className={css.beside}>
+          {meeting.about && (
+            <p className={css.about}>
+              <span className={css.caption}>{t('one.about')}</span>{' '}
+              {meeting.about.link ? (
+                <LinkText to={meeting.about.link}>
+                  <Bdi>{meeting.about.title}</Bdi>
+                </LinkText>
+              ) : (
+                <Bdi>{meeting.about.title}</Bdi>
+              )}
+            </p>
+          )}
+          <PeopleList meeting={meeting} owner={owner} onChanged={onChanged} />
+          <MeetingHistory steps={meeting.steps} />
+        </Card>
+      </div>
+    </Wrap>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
+import { readerZone } from '../../../platform/web/ui/moment-text.ts'
+import { MAX_TIMES } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { type Other, TimePicker } from './TimePicker.tsx'
+import { WordDialog } from './WordDialog.tsx'
+
+type SuggestDialogProps = {
+  minutes: number
+  except?: string
+  other: Other | null
+  guest?: boolean
+  /** Moves the meeting to one time, in place of proposing several. */
+  moves?: boolean
+  busy: boolean
+  refusal: Error | null
+  onClose: () => void
+  onDone: (times: string[], word: string) => void
+}
+
+/** Other times, up to three, or the one to which a meeting is moved. */
+export function SuggestDialog({ moves, minutes, except, other, guest, onDone, ...rest }: SuggestDialogProps) {
+  const t = useText<typeof strings>('meetings')
+  const [times, setTimes] = useState<string[]>([])
+  const toggle = (at: string) => {
+    if (times.includes(at)) setTimes(times.filter(one => one !== at))
+    else if (moves) setTimes([at])
+    else if (times.length < MAX_TIMES) setTimes([...times, at].toSorted())
+  }
+  return (
+    <WordDialog
+      {...rest}
+      wide
+      title={t(moves ? 'one.move-title' : 'one.suggest-title')}
+      act={t(moves ? 'one.move-it' : 'one.suggest-it')}
+      ready={times.length > 0}
+      onDone={word => onDone(times, word)}
+    >
+      <TimePicker
+        minutes={minutes}
+        zone={readerZone()}
+        chosen={times}
+        onToggle={toggle}
+        other={other}
+        {...(except && { except })}
+        {...(guest && { guest })}
+      />
+    </WordDialog>
+  )
+}
