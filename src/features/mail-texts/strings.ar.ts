@@ -186,6 +186,7 @@ export const strings: Translated<typeof english> = {
     'own-data': 'بيانات الحساب',
     accounts: 'الحسابات',
     agreements: 'الاتفاقات',
+    meetings: 'الاجتماعات',
     articles: 'المقالات',
     auctions: 'المزادات',
     billing: 'المدفوعات والهدايا',

@@ -183,6 +183,7 @@ export const strings = {
     'own-data': 'One’s own data',
     accounts: 'Accounts',
     agreements: 'Agreements',
+    meetings: 'Meetings',
     articles: 'Articles',
     auctions: 'Auctions',
     billing: 'Payments and gifts',
