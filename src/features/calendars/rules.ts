@@ -1,3 +1,12 @@
+/** How long a meeting may be that is offered, in minutes. */
+export const LENGTHS = [15, 30, 45, 60, 90, 120] as const
+/** Minutes that can be kept free around meetings. */
+export const BUFFERS = [0, 5, 10, 15, 30, 45, 60] as const
+/** How soon a time may be taken at the earliest, in minutes. */
+export const NOTICES = [0, 60, 120, 240, 720, 1440, 2880, 10_080] as const
+/** How many days ahead times are offered. */
+export const HORIZONS = [7, 14, 30, 60, 90, 180] as const
+
 /** Calendars of elsewhere that one member may name. */
 export const MOST_OUTSIDE = 5
 /** How often they are read, in minutes. */

@@ -6,6 +6,6 @@ export const pages: readonly Page[] = [
     path: '/account-setting',
     title: 'title',
     access: 'signed-in',
-    strings: ['accounts', 'signin', 'social', 'reports', 'complaints', 'own-data', 'looking', 'push'],
+    strings: ['accounts', 'signin', 'social', 'reports', 'complaints', 'own-data', 'looking', 'push', 'calendars'],
   },
 ]

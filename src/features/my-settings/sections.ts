@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/shared/access.ts'
 import { SECTIONS as OF_PROFILE, type Section as ProfileSection } from '../profiles/kind.ts'
 
-const OF_ACCOUNT = ['general', 'password', 'security', 'notifications'] as const
+const OF_ACCOUNT = ['general', 'password', 'security', 'notifications', 'calendar'] as const
 /** How a partner takes cases. */
 const OF_PARTNER = ['partner'] as const
 const OF_MEMBERS = ['blocked', 'reports'] as const
@@ -40,6 +40,8 @@ const ALSO: Readonly<Record<string, Section>> = {
   sessions: 'security',
   coverage: 'partner',
   blocks: 'blocked',
+  hours: 'calendar',
+  calendars: 'calendar',
 }
 
 /** The part that an address asks for; null where it names none that is here. */

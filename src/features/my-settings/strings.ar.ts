@@ -12,6 +12,7 @@ export const strings: Translated<typeof english> = {
     password: 'تغيير كلمة المرور',
     security: 'الأمان',
     notifications: 'الإشعارات',
+    calendar: 'التقويم',
     information: 'المعلومات',
     address: 'العنوان',
     social: 'روابط التواصل',

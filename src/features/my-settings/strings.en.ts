@@ -9,6 +9,7 @@ export const strings = {
     password: 'Change password',
     security: 'Security',
     notifications: 'Notifications',
+    calendar: 'Calendar',
     information: 'Information',
     address: 'Address',
     social: 'Social links',

@@ -133,6 +133,9 @@ function PartnerPart() {
   )
 }
 
+// Hours, zones and calendars come when they are opened.
+const CalendarSection = lazy(async () => ({ default: (await import('./CalendarSection.tsx')).CalendarSection }))
+
 /** The part of the settings that is open. */
 export function OpenSection({ section }: { section: Section }) {
   switch (section) {
@@ -144,6 +147,12 @@ export function OpenSection({ section }: { section: Section }) {
       return <SecuritySection />
     case 'notifications':
       return <NotificationsSection />
+    case 'calendar':
+      return (
+        <Suspense fallback={<PartWaits />}>
+          <CalendarSection />
+        </Suspense>
+      )
     case 'partner':
       return <PartnerPart />
     case 'blocked':
