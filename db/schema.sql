@@ -403,7 +403,6 @@ create table calendar_feeds (
 create table calendar_hours (
   user_id uuid not null,
   bookable boolean not null,
-  open_to text not null,
   zone text not null,
   hours jsonb not null,
   days_off jsonb not null,
@@ -417,7 +416,6 @@ create table calendar_hours (
   constraint calendar_hours_horizon_check CHECK ((horizon > 0)),
   constraint calendar_hours_lengths_check CHECK ((cardinality(lengths) > 0)),
   constraint calendar_hours_notice_check CHECK ((notice >= 0)),
-  constraint calendar_hours_open_to_check CHECK ((open_to = ANY (ARRAY['members'::text, 'anyone'::text]))),
   constraint calendar_hours_per_day_check CHECK ((per_day > 0)),
   constraint calendar_hours_pkey PRIMARY KEY (user_id),
   constraint calendar_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -292,7 +292,6 @@ export type CalendarFeedsTable = {
 export type CalendarHoursTable = {
   user_id: string
   bookable: boolean
-  open_to: string
   zone: string
   hours: Json
   days_off: Json

@@ -22,6 +22,7 @@ import { lookBack } from './look-back.ts'
 import { meetMembers } from './meet-members.ts'
 import { noteMembers } from './note-members.ts'
 import { offerPlans } from './offer-plans.ts'
+import { offerTimes } from './offer-times.ts'
 import { openRooms } from './open-rooms.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { runAuctions } from './run-auctions.ts'
@@ -105,6 +106,7 @@ export async function fillDemo(
   await settle()
   await talkInLounge(house, ids)
   await settle()
+  await offerTimes(house, ids)
   await talkInChats(house, ids)
   await talkInGroups(house, ids)
   await settle()

@@ -99,7 +99,7 @@ const AND: readonly Look[] = [
   { path: '/ideas/listAll?tab=mine', as: 'guest' },
   { path: '/account-setting?section=password', as: 'company' },
   { path: '/account-setting?section=security', as: 'company' },
-  ...['notifications', 'information', 'address', 'social', 'files', 'blocked', 'reports'].map(
+  ...['notifications', 'calendar', 'information', 'address', 'social', 'files', 'blocked', 'reports'].map(
     (section): Look => ({ path: `/account-setting?section=${section}`, as: 'company' }),
   ),
   { path: '/meeting?propose=1', as: 'company' },

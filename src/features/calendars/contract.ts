@@ -36,15 +36,11 @@ const DaysOff = z
 
 const Minutes = z.number().int().min(0)
 
-/** Who may take a time: members only, or also who comes from outside, with a name and a mail address that they confirm. */
-export const OPEN_TO = ['members', 'anyone'] as const
-
 /** When one can be met, as it is typed. Times are of `zone`; buffer and notice in minutes, the horizon in days. */
 export const HoursDraft = z
   .strictObject({
     /** Whether others may take a time. */
     bookable: z.boolean(),
-    openTo: z.enum(OPEN_TO),
     zone: z.string().max(60).refine(isZone, says('calendars.zone')),
     hours: Week,
     daysOff: z.array(DaysOff).max(60),
@@ -193,28 +189,27 @@ export const Host = z.object({
   buffer: z.number().int(),
   notice: z.number().int(),
   horizon: z.number().int(),
-  openTo: z.enum(OPEN_TO),
   /** Whether busy times of a calendar of elsewhere count. */
   readsOutside: z.boolean(),
   /** Why the viewer may take no time with them, as a code with a sentence; null when they may. */
-  refusal: z.enum(['calendars.yourself', 'calendars.members-only']).nullable(),
+  refusal: z.enum(['calendars.yourself']).nullable(),
 })
 export type Host = z.infer<typeof Host>
 
 export const readHost = call('GET /calendar/hosts/:username', {
   summary: 'Whom one wants to meet, where they offer times: their zone, hours, lengths, notice.',
-  access: 'anyone',
+  access: 'signed-in',
   params: z.object({ username: z.string().min(1).max(60) }),
   answer: z.object({ data: Host }),
 })
 
 export const listFreeTimes = call('GET /calendar/hosts/:username/free', {
   summary: 'When a meeting of a length can begin with a member. Of their times nothing is told but what is free.',
-  access: 'anyone',
+  access: 'signed-in',
   params: z.object({ username: z.string().min(1).max(60) }),
   query: Range.extend({ length: z.number().int().min(5).max(240) }).refine(isShort, { path: ['to'], ...shortRange }),
   answer: listOf(z.iso.datetime()),
-  refusals: { 'calendars.members-only': 403, 'calendars.not-offered': 409 },
+  refusals: { 'calendars.not-offered': 409 },
 })
 
 /** A stretch of one's own that is taken; `title` and `link` of what is the club's own, null of calendars of elsewhere. */

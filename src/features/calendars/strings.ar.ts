@@ -50,6 +50,15 @@ export const strings: Translated<typeof english> = {
     'last-day': 'آخر يوم',
     save: 'حفظ الساعات',
   },
+  set: {
+    on: '{days}: {times}',
+    range: 'من {from} إلى {to}',
+    span: 'من {from} إلى {to}',
+    'in-zone': 'بحسب {zone}',
+    buffer: 'بين الاجتماعات: {time}',
+    notice: 'أقل مهلة: {time}',
+    outside: 'التقاويم الأخرى تُقرأ كل ربع ساعة',
+  },
   duration: {
     minutes: {
       zero: '{count} دقيقة',
@@ -127,7 +136,6 @@ export const strings: Translated<typeof english> = {
   },
   refusals: {
     'too-many': 'تمكن قراءة {max} من التقاويم على الأكثر. تلزم إزالة واحد أولًا.',
-    'members-only': 'الأوقات معروضة للأعضاء. يلزم تسجيل الدخول أولًا.',
     'not-offered': 'هذه المدة لم تعد معروضة.',
     yourself: 'هذه أوقاتك كما يراها غيرك.',
   },

@@ -49,6 +49,15 @@ export const strings = {
     'last-day': 'Last day',
     save: 'Save hours',
   },
+  set: {
+    on: '{days}: {times}',
+    range: '{from} to {to}',
+    span: '{from} to {to}',
+    'in-zone': 'in {zone}',
+    buffer: '{time} between meetings',
+    notice: 'At least {time} notice',
+    outside: 'Other calendars are read every 15 minutes',
+  },
   duration: {
     minutes: { one: '{count} minute', other: '{count} minutes' },
     hours: { one: '{count} hour', other: '{count} hours' },
@@ -99,7 +108,6 @@ export const strings = {
   },
   refusals: {
     'too-many': 'Up to {max} calendars can be read. Remove one first.',
-    'members-only': 'Times are offered to members. Log in first.',
     'not-offered': 'This length is not offered any more.',
     yourself: 'These are your own times, as others see them.',
   },

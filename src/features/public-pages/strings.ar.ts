@@ -45,6 +45,7 @@ export const strings: Translated<typeof english> = {
   'auction-to-come': 'معروضة للبيع بالمزاد، والمزاد لم يبدأ بعد',
   'auction-to-come-too':
     'السعر الابتدائي وموعد المزاد بيد المالك. بمتابعة الشركة أو حفظها يصلك خبر بدء المزاد، والمزايدة في هذه الصفحة.',
+  book: 'حجز موعد',
   message: 'مراسلة',
   more: 'المزيد عن {name}',
   'ask-club': 'سؤال النادي عنه',

@@ -52,6 +52,7 @@ export const strings = {
   'auction-to-come': 'For sale by auction, which has not begun',
   'auction-to-come-too':
     'The owner sets the first price and the day. Follow the company or bookmark it: we will tell you as soon as the auction begins, and you can bid on this page.',
+  book: 'Book a time',
   message: 'Message',
   more: 'More about {name}',
   'ask-club': 'Ask the club about it',

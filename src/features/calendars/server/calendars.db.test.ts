@@ -69,7 +69,6 @@ const place = (path: string) => `http://127.0.0.1:${(peer.address() as AddressIn
 
 const allDay: calls.HoursDraft = {
   bookable: true,
-  openTo: 'members',
   zone: 'Asia/Dubai',
   hours: [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, from: '09:00', to: '17:00' })),
   daysOff: [],
@@ -119,7 +118,7 @@ describe('hours', () => {
     const layla = await member()
     expect((await house.call(calls.readHours, {}, as(layla))).answer.data).toEqual({
       hours: null,
-      page: `/meeting/book/${layla.username}`,
+      page: `/book/${layla.username}`,
     })
     await set(layla, { perDay: 3 })
     expect((await house.call(calls.readHours, {}, as(layla))).answer.data.hours).toEqual({ ...allDay, perDay: 3 })
@@ -161,16 +160,17 @@ describe('free times', () => {
     expect(await freeTimes(tarek, layla)).toHaveLength(8)
   })
 
-  test('are for members, and for visitors where the host said so', async () => {
+  test('are for who signed in, and their owner sees them as others do', async () => {
     const layla = await host()
-    expect((await free(null, layla)).problem.code).toBe('calendars.members-only')
-    const read = (who: Member | null) =>
-      house.call(calls.readHost, { params: { username: layla.username } }, who ? as(who) : {})
-    expect((await read(null)).answer.data.refusal).toBe('calendars.members-only')
-    await set(layla, { openTo: 'anyone' })
-    expect((await free(null, layla)).answer.count).toBe(8)
-    expect((await read(null)).answer.data).toMatchObject({ refusal: null, zone: 'Asia/Dubai', readsOutside: false })
+    expect((await free(null, layla)).problem.code).toBe('unauthenticated')
+    const read = (who: Member) => house.call(calls.readHost, { params: { username: layla.username } }, as(who))
+    expect((await read(await member())).answer.data).toMatchObject({
+      refusal: null,
+      zone: 'Asia/Dubai',
+      readsOutside: false,
+    })
     expect((await read(layla)).answer.data.refusal).toBe('calendars.yourself')
+    expect((await free(layla, layla)).answer.count).toBe(8)
   })
 
   test('are nowhere of whoever offers none, is blocked, suspended or does not exist, all alike', async () => {

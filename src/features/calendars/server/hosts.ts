@@ -13,7 +13,7 @@ import { hoursOf } from './hours.ts'
 import { slotsOf } from './slots.ts'
 
 /** Who asks for times, in which language. */
-export type Asker = { db: Db; targets: House['targets']; viewer: Viewer | null; language: Language }
+export type Asker = { db: Db; targets: House['targets']; viewer: Viewer; language: Language }
 
 /** Somebody who offers times, as whoever asks may see them. */
 export type SeenHost = { person: Person; hours: HoursDraft; link: string | null; refusal: Host['refusal'] }
@@ -26,16 +26,11 @@ export async function hostNamed({ db, targets, viewer, language }: Asker, userna
   const person = username.includes('@') ? null : await personByLogin(db, username)
   const hours = person && (await hoursOf(db, person.id))
   if (!person || !hours?.bookable || person.suspendedAt || !person.verifiedAt) return notFound()
-  if (viewer && viewer.id !== person.id && (await blockedBetween(db, viewer.id, person.id))) return notFound()
+  if (viewer.id !== person.id && (await blockedBetween(db, viewer.id, person.id))) return notFound()
   const members = targets().find(one => one.kind === MEMBER)
   const [seen] = (await members?.look(db, viewer, [person.id], language)) ?? []
   if (!seen) return notFound()
-  return { person, hours, link: seen.link, refusal: refusalOf(viewer, person, hours) }
-}
-
-function refusalOf(viewer: Viewer | null, person: Person, hours: HoursDraft): Host['refusal'] {
-  if (viewer?.id === person.id) return 'calendars.yourself'
-  return !viewer && hours.openTo === 'members' ? 'calendars.members-only' : null
+  return { person, hours, link: seen.link, refusal: viewer.id === person.id ? 'calendars.yourself' : null }
 }
 
 /** What a member set, for whoever wants to meet them. */
@@ -59,7 +54,6 @@ export async function hostView(asker: Asker, username: string): Promise<Host> {
     buffer: hours.buffer,
     notice: hours.notice,
     horizon: hours.horizon,
-    openTo: hours.openTo,
     readsOutside: outside !== undefined,
     refusal,
   }
@@ -71,9 +65,8 @@ export async function freeTimes(
   username: string,
   asked: { from: string; to: string; length: number },
 ): Promise<Date[]> {
-  const { person, hours, refusal } = await hostNamed(asker, username)
   // One's own page shows one what others see.
-  refuse(refusal === 'calendars.members-only' ? refusal : null)
+  const { person, hours } = await hostNamed(asker, username)
   refuse(hours.lengths.includes(asked.length) ? null : 'calendars.not-offered')
   const range = { from: new Date(asked.from), to: new Date(asked.to) }
   return slotsOf(asker.db, person.id, { ...range, length: asked.length, now: await clock(asker.db) })
@@ -81,7 +74,7 @@ export async function freeTimes(
 
 /** What of the viewer's own time is taken, in words where they are the club's own. */
 export async function ownTimes(
-  { db, targets, viewer, language }: Asker & { viewer: Viewer },
+  { db, targets, viewer, language }: Asker,
   range: { from: string; to: string },
 ): Promise<OwnTime[]> {
   const busy = await busyOf(db, [viewer.id], { from: new Date(range.from), to: new Date(range.to) })

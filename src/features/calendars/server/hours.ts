@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { HoursDraft } from '../contract.ts'
 
-const pageOf = (username: string): string => `/meeting/book/${username}`
+const pageOf = (username: string): string => `/book/${username}`
 
 /** When somebody can be met; null until they said so. */
 export async function hoursOf(db: Db, userId: string): Promise<HoursDraft | null> {
@@ -11,7 +11,6 @@ export async function hoursOf(db: Db, userId: string): Promise<HoursDraft | null
   if (!row) return null
   return {
     bookable: row.bookable,
-    openTo: row.open_to as HoursDraft['openTo'],
     zone: row.zone,
     hours: row.hours as HoursDraft['hours'],
     daysOff: row.days_off as HoursDraft['daysOff'],
@@ -37,7 +36,6 @@ export async function ownHours(db: Db, viewer: Viewer) {
 export async function keepHours(tx: Tx, viewer: Viewer, draft: HoursDraft): Promise<void> {
   const row = {
     bookable: draft.bookable,
-    open_to: draft.openTo,
     zone: draft.zone,
     hours: JSON.stringify(draft.hours),
     days_off: JSON.stringify(draft.daysOff),

@@ -14,11 +14,19 @@ export {
   keepEntries,
 } from './entries.ts'
 export {
+  /** A member who offers times, as whoever asks may see them. */
+  hostNamed,
+} from './hosts.ts'
+export {
   /** When somebody can be met; null until they said so. */
   hoursOf,
   /** The zones that people live in, of those who said so. */
   zonesOf,
 } from './hours.ts'
+export {
+  /** Takes times with somebody who offers them, under the lock at which all wait who book. */
+  takeSlots,
+} from './slots.ts'
 export {
   /** What this feature plugs into the house. */
   calendarsFeature,

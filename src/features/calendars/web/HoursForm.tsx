@@ -35,7 +35,6 @@ const DAY_MINUTES = 1440
 /** What a form begins with: nobody is asked to type a week. */
 const beginning = (): HoursDraft => ({
   bookable: false,
-  openTo: 'members',
   zone: ownZone(),
   hours: [7, 1, 2, 3, 4].map(day => ({ day, from: '10:00', to: '16:00' })),
   daysOff: [],

@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import { hoursOf } from '../../calendars/server/public.ts'
 import { ended } from '../../rooms/contract.ts'
+import * as bookingCalls from '../contract/booking.ts'
 import * as guestCalls from '../contract/guests.ts'
 import * as minutesCalls from '../contract/minutes.ts'
 import * as calls from '../contract.ts'
@@ -14,6 +15,7 @@ import { isOpen } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { answerMeeting } from './answer-meeting.ts'
+import { bookMeeting } from './book-meeting.ts'
 import { drawFile, fileFor } from './calendar.ts'
 import * as change from './change-meeting.ts'
 import { clashesOf } from './clashes.ts'
@@ -127,6 +129,10 @@ function registerOwners(registry: Registry): void {
   on(calls.changeMeeting, async ({ tx, viewer, language, params: { meetingId }, body, say }) => {
     await change.changeMeeting(tx, house, { viewer, language }, meetingId, body)
     return { message: say('done.changed'), data: await view(tx, viewer, language, meetingId) }
+  })
+  on(bookingCalls.bookMeeting, async ({ tx, viewer, language, params, body, say }) => {
+    const { meeting } = await bookMeeting(tx, house, { viewer, language }, params.username, body)
+    return { message: say('done.proposed'), data: await view(tx, viewer, language, meeting.id) }
   })
   on(calls.cancelMeeting, async ({ tx, viewer, language, params: { meetingId }, body, say }) => {
     await change.cancelMeeting(tx, house, { viewer, language }, meetingId, { ...body, language })

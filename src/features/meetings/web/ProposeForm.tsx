@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { timeText } from '../../../platform/shared/moments.ts'
@@ -24,8 +25,10 @@ import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { readHost } from '../../calendars/contract.ts'
+import { listFreeTimes, readHost } from '../../calendars/contract.ts'
+import { HostRules } from '../../calendars/web/public.ts'
 import { isTimeZone } from '../../settings/contract/catalogue.ts'
+import { bookMeeting } from '../contract/booking.ts'
 import { Guest, proposeMeeting, readInvitee } from '../contract.ts'
 import { EVERY, LEAST_OCCURRENCES, MOST_OCCURRENCES } from '../rules/series.ts'
 import { LENGTHS, MAX_TIMES, MAX_TITLE } from '../rules.ts'
@@ -52,17 +55,32 @@ const Filled = z.object({
 
 export type About = { kind: string; id: string }
 
-/** Proposes a meeting: up to three times with both sides' clocks, what about, who else. `username` is whom one came from. */
-export function ProposeForm({ username, about }: { username: string | null; about: About | null }) {
+type ProposeFormProps = {
+  /** Whom one came from. */
+  username: string | null
+  about: About | null
+  /** One's own booking page, as others see it: nothing is sent. */
+  preview?: boolean
+}
+
+/** Proposes a meeting: up to three times with both sides' clocks, what about, who else. Of who offers times, those that are free. */
+export function ProposeForm({ username, about, preview = false }: ProposeFormProps) {
   const t = useText<typeof strings>('meetings')
   const { language } = useLanguage()
   const navigate = useNavigate()
   const [now] = useState(Date.now)
   const [asked, setAsked] = useState<Asked[]>([])
   const [series, setSeries] = useState(false)
-  const invitee = useRead(readInvitee, { params: { username: username ?? '-' } }, { enabled: username !== null })
-  const first = invitee.data?.data
-  const host = useRead(readHost, { params: { username: username ?? '-' } }, { enabled: first?.offers === true })
+  const invitee = useRead(
+    readInvitee,
+    { params: { username: username ?? '-' } },
+    { enabled: username !== null && !preview },
+  )
+  const offers = invitee.data?.data.offers === true || preview
+  const host = useRead(readHost, { params: { username: username ?? '-' } }, { enabled: offers })
+  const client = useQueryClient()
+  const offered = preview || host.data?.data.refusal === null ? host.data?.data : undefined
+  const first = invitee.data?.data ?? (preview && offered ? { ...offered, userType: null } : undefined)
   const form = useForm(Filled, {
     feature: 'meetings',
     defaults: {
@@ -77,14 +95,26 @@ export function ProposeForm({ username, about }: { username: string | null; abou
       count: 4,
     },
     onSubmit: async ({ every, count, ...filled }) => {
+      if (preview) return
       const body = { ...filled, ...(series && { repeats: { every, count } }), ...(about && { about }) }
-      const { message, data } = await send(proposeMeeting, { body }, { idempotencyKey: crypto.randomUUID() })
+      const once = { idempotencyKey: crypto.randomUUID() }
+      const { message, data } = offered
+        ? await send(bookMeeting, { params: { username: offered.username }, body }, once).finally(
+            // Whether it went or was taken: what is free is another now.
+            () => void client.invalidateQueries({ queryKey: [listFreeTimes.id] }),
+          )
+        : await send(proposeMeeting, { body }, once)
       toast({ tone: 'success', title: message })
       void navigate(`/meeting/${data._id}`)
     },
   })
   const { times, minutes, zone, agenda } = form.values as z.output<typeof Filled>
   const chosen = times.toSorted()
+  const lengths = offered?.lengths ?? LENGTHS
+  const nearest = lengths.reduce((best, one) => (Math.abs(one - minutes) < Math.abs(best - minutes) ? one : best))
+  useEffect(() => {
+    if (nearest !== minutes) form.set('minutes', nearest)
+  }, [nearest, minutes, form.set])
   const toggle = (at: string) => {
     if (times.includes(at))
       form.set(
@@ -107,7 +137,6 @@ export function ProposeForm({ username, about }: { username: string | null; abou
   const alone = first !== undefined && asked.length === 0
   const name = first ? isolate(first.name) : ''
   const zones = [zone, ...(first?.zone ? [first.zone] : [])]
-  const lengths = host.data?.data.lengths ?? LENGTHS
   const timesError = form.errors.find(error => error.path.startsWith('times'))
   return (
     <form {...form.props} className={own.propose}>
@@ -142,9 +171,9 @@ export function ProposeForm({ username, about }: { username: string | null; abou
         </div>
         <TimePicker
           key={zone}
-          {...{ minutes, zone, chosen, onToggle: toggle }}
+          {...{ minutes: nearest, zone, chosen, onToggle: toggle }}
           other={first ? { name: first.name, zone: first.zone } : null}
-          host={host.data && !host.data.data.refusal ? username : null}
+          host={offered?.username ?? null}
         />
         <div className={own.twoColumns}>
           <section>
@@ -214,10 +243,22 @@ export function ProposeForm({ username, about }: { username: string | null; abou
           <Video {...iconSmall} aria-hidden="true" />
           <span>{t('form.room')}</span>
         </p>
-        <Button type="submit" variant="primary" wide loading={form.busy}>
-          {alone ? t('form.send-to', { name }) : t('form.send')}
-        </Button>
-        <p className={css.caption}>{t('form.told')}</p>
+        {preview ? (
+          <>
+            <p className={css.quiet}>{t('book.yours')}</p>
+            <Button wide href="/account-setting?section=calendar">
+              {t('book.change')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button type="submit" variant="primary" wide loading={form.busy}>
+              {alone ? t('form.send-to', { name }) : t('form.send')}
+            </Button>
+            <p className={css.caption}>{t('form.told')}</p>
+          </>
+        )}
+        {offered && <HostRules host={offered} title={t('form.has', { name: isolate(offered.name) })} />}
       </Card>
     </form>
   )

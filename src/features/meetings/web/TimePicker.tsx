@@ -57,8 +57,9 @@ export function TimePicker(props: TimePickerProps) {
   const { zone, host, minutes } = props
   const [now] = useState(Date.now)
   const today = dayIn(now, zone)
-  const [day, setDay] = useState(() => dayIn(Date.parse(props.chosen[0] ?? '') || now + DAY, zone))
-  const [month, setMonth] = useState(day.slice(0, 7))
+  const [tomorrow] = useState(() => dayIn(Date.parse(props.chosen[0] ?? '') || now + DAY, zone))
+  const [picked, setDay] = useState(props.chosen[0] ? tomorrow : null)
+  const [month, setMonth] = useState(tomorrow.slice(0, 7))
   const from = Math.max(now, momentOn(`${month}-01`, 0, zone))
   const to = momentOn(`${monthLater(month, 1)}-01`, 0, zone)
   const free = useRead(
@@ -70,6 +71,7 @@ export function TimePicker(props: TimePickerProps) {
     { enabled: Boolean(host) && to > from, keepPrevious: true },
   )
   const offered = host && free.data ? Map.groupBy(free.data.data, at => dayIn(Date.parse(at), zone)) : null
+  const day = picked ?? [...(offered?.keys() ?? [])].toSorted()[0] ?? tomorrow
   const slots = offered ? (offered.get(day) ?? []).map(at => Date.parse(at)) : halfHours(day, zone, now)
   return (
     <div className={css.picker}>

@@ -21,6 +21,8 @@ export const PublicPageView = z.object({
   view: ProfileView,
   /** IANA zone of their country. */
   zone: z.string().nullable(),
+  /** Whether they offer times for meetings. */
+  offersTimes: z.boolean(),
   /** The reader's own page: they may look at it as others do. */
   own: z.boolean(),
   similar: z.array(CardView),

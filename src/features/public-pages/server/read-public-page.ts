@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { personById } from '../../accounts/server/public.ts'
+import { hoursOf } from '../../calendars/server/public.ts'
 import { countryById } from '../../lookups/server/public.ts'
 import {
   listedFor,
@@ -64,7 +65,8 @@ async function pageOf(
   const reviews = await reviewsOf(db, viewer, row.user_id, { page: 1, perPage: 1 })
   const offers = await offerCount(db, row.user_id)
   const counts = { followers: followers.count, activities, offers, reviews: reviews.count }
-  return { card, userId: row.user_id, counts, view, zone: country?.timeZone ?? null, own, similar }
+  const offersTimes = (await hoursOf(db, row.user_id))?.bookable === true
+  return { card, userId: row.user_id, counts, view, zone: country?.timeZone ?? null, offersTimes, own, similar }
 }
 
 /** The public page of a user name. */

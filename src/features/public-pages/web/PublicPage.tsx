@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
-import { Ellipsis, Flag, Link2, MessageSquare, Share2 } from '../../../platform/web/icons.ts'
+import { CalendarClock, Ellipsis, Flag, Link2, MessageSquare, Share2 } from '../../../platform/web/icons.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
@@ -60,6 +60,11 @@ function Actions({ publicPage }: { publicPage: PublicPageView }) {
       {!own && (
         <Button variant="primary" href={messageAddress(card.username)} icon={<MessageSquare {...iconProps} />}>
           {t('message')}
+        </Button>
+      )}
+      {!own && publicPage.offersTimes && (
+        <Button href={`/book/${card.username}`} icon={<CalendarClock {...iconProps} />}>
+          {t('book')}
         </Button>
       )}
       {!own && <FollowButton {...target} />}
