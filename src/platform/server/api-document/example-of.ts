@@ -37,10 +37,11 @@ const BY_NAME: readonly [RegExp, string][] = [
   [/zone/i, 'Asia/Dubai'],
   [/lang/i, 'en'],
 ]
-/** What fields of a pattern may hold: a currency, a country, a number, a colour, a code. */
 /** A transaction on a chain of the Ethereum kind. */
 const HASH = `0x${'5c504ed4'.repeat(8)}`
-const PATTERNED = ['USD', 'EG', '20', '123456', '09:00', '#0e5a4f', 'rana', 'rana@mail.example', ID, HASH]
+/** What fields of a pattern may hold: a currency, a country, a number, a colour, a code, an address. */
+const WEB = ['/inbox', 'https://club.example', 'wss://live.club.example']
+const PATTERNED = ['USD', 'EG', '20', '123456', '09:00', '#0e5a4f', 'rana', 'rana@mail.example', ID, HASH, ...WEB]
 const DEEPEST = 4
 /** How many fields of a form that requires none are shown. */
 const FEW = 3
