@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { floatPicture, keepAwake, tellSystem } from '../../../engines/media/web/around-call.ts'
 import type { OwnDevices } from '../../../engines/media/web/devices.ts'
 import { send } from '../../../platform/web/call.ts'
@@ -74,11 +74,14 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
   const chatSeen = (!narrow || panel) && tab === 'chat'
   const chat = useRoomChat({ roomId, sessionKey, news: seat.news.chat, lastSeq: live.lastSeq, shown: chatSeen })
 
+  /** The owner's word came; what the room says of it comes a moment later and is not another one. */
+  const told = useRef(false)
   const turnMicrophone = (on: boolean) => {
     void media.turnMicrophone(on)
-    if (on && live.me.mutedAt) void send(unmute, { params: { roomId }, body: { key: sessionKey } }).catch(() => {})
+    if (on && (live.me.mutedAt || told.current))
+      void send(unmute, { params: { roomId }, body: { key: sessionKey } }).catch(() => {})
   }
-  useMutedByOwner({ room, live, off: () => void media.turnMicrophone(false) })
+  useMutedByOwner({ room, live, told, off: () => void media.turnMicrophone(false) })
   useKeptSwitches(roomId, media.cameraOn, media.microphoneOn)
   useAroundCall({ title: live.title, by: room.owner.name, media, onMicrophone: turnMicrophone, onLeave })
   useOffStage(media.sends, live.me.role, devices)
@@ -241,8 +244,10 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
   )
 }
 
+type MutedBy = { room: RoomView; live: LiveRoom; told: RefObject<boolean>; off: () => void }
+
 /** The owner switched one's microphone off: it goes off at once, and only oneself switches it on again. */
-function useMutedByOwner({ room, live, off }: { room: RoomView; live: LiveRoom; off: () => void }): void {
+function useMutedByOwner({ room, live, told, off }: MutedBy): void {
   const t = useText<typeof strings>('rooms')
   const done = useRef(live.me.mutedAt)
   const act = useRef(() => {})
@@ -254,10 +259,13 @@ function useMutedByOwner({ room, live, off }: { room: RoomView; live: LiveRoom; 
   useEffect(() => {
     if (mutedAt === null || mutedAt === done.current) return
     done.current = mutedAt
-    act.current()
-  }, [mutedAt])
+    if (!told.current) act.current()
+    told.current = false
+  }, [mutedAt, told])
   useSignal(muted, live.inside, ({ seatIds }) => {
-    if (seatIds.includes(_id)) off()
+    if (!seatIds.includes(_id)) return
+    told.current = true
+    act.current()
   })
 }
 
