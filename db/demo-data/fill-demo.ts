@@ -32,6 +32,7 @@ import { talkInChats } from './talk-in-chats.ts'
 import { talkInGroups } from './talk-in-groups.ts'
 import { talkInLounge } from './talk-in-lounge.ts'
 import { tieMembers } from './tie-members.ts'
+import { wishNotices } from './wish-notices.ts'
 import { writeArticles } from './write-articles.ts'
 import { writeCampaigns } from './write-campaigns.ts'
 import { writeLetters } from './write-letters.ts'
@@ -81,6 +82,7 @@ export async function fillDemo(
   progress(`inviting ${demo.people.length} people`)
   const ids = await joinMembers(db, demo.people, { signIns: true })
   const reviewerId = ids.get(usernameOf('employee'))!
+  await wishNotices(db, ids)
   const desk = { house, people: ids, profiles: demo.profiles, reviewerId }
   progress('filling in their profiles')
   await sendProfiles(desk)

@@ -2,7 +2,6 @@
 // alone: the line is kept in its module.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { session } from '../../../platform/web/session.tsx'
@@ -62,9 +61,7 @@ test('each arrival of a group shows its toast and moves it to the top, while the
   render(
     <ShownIn>
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Bell />
-        </MemoryRouter>
+        <Bell />
         <Toasts />
       </QueryClientProvider>
     </ShownIn>,

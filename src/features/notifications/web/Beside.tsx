@@ -73,9 +73,7 @@ function DigestPart({ wishes: { next, digest, zone } }: { wishes: WishesView }) 
       {next && (
         <ul className={css.lines}>
           {next.lines.map(line => (
-            <li key={line}>
-              <bdi>{line}</bdi>
-            </li>
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}

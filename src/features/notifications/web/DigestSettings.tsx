@@ -61,9 +61,7 @@ export function DigestSettings({ wishes, onChange, mail }: DigestSettingsProps) 
               </p>
               <ul>
                 {next.lines.map(line => (
-                  <li key={line}>
-                    <bdi>{line}</bdi>
-                  </li>
+                  <li key={line}>{line}</li>
                 ))}
               </ul>
             </div>

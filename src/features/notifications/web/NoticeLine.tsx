@@ -87,11 +87,11 @@ export function NoticeLine({ notice, waits, first }: NoticeLineProps) {
       <div className={css.text}>
         {notice.link ? (
           <Go to={notice.link} className={css.open} onClick={markRead}>
-            <bdi>{title}</bdi>
+            {title}
           </Go>
         ) : (
           <button type="button" className={css.open} onClick={markRead}>
-            <bdi>{title}</bdi>
+            {title}
           </button>
         )}
         {body && <p className={css.body}>{body}</p>}
