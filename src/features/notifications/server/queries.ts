@@ -153,23 +153,24 @@ export async function markRead(tx: Tx, userId: string, ids: string[] | undefined
   return unreadCount(tx, userId)
 }
 
-/** Which part of a page an address means, where its path has several. */
-const partIn = (query: URLSearchParams): string => query.get('section') ?? ''
+/** The path of an address, and which part of its page it means, where that has several. */
+function placeOf(address: string): { path: string; part: string } {
+  const [before = ''] = address.split('#')
+  const [path = '', query = ''] = before.split('?')
+  return { path, part: new URLSearchParams(query).get('section') ?? '' }
+}
 
 /** Marks as read what leads to a page that was opened; what leads to a part of it, when that part was. */
 export async function markSeen(tx: Tx, userId: string, path: string): Promise<number> {
-  const here = new URL(path, 'http://site.invalid')
+  const here = placeOf(path)
   const rows = await tx
     .selectFrom('notices')
     .select(['id', 'link'])
     .where('recipient_id', '=', userId)
     .where('read_at', 'is', null)
-    .where(sql<boolean>`split_part(split_part(link, '#', 1), '?', 1) = ${here.pathname}`)
+    .where(sql<boolean>`split_part(split_part(link, '#', 1), '?', 1) = ${here.path}`)
     .execute()
-  const seen = rows.filter(row => {
-    const part = partIn(new URL(row.link!, here).searchParams)
-    return part === '' || part === partIn(here.searchParams)
-  })
+  const seen = rows.filter(({ link }) => ['', here.part].includes(placeOf(link!).part))
   return seen.length > 0
     ? markRead(
         tx,
