@@ -15,7 +15,7 @@ export const NoticeEntry = NoticeView.extend({
 })
 export type NoticeEntry = z.infer<typeof NoticeEntry>
 
-/** A page of one's own notices by day, newest first; on the first what waits for its reader stands apart. */
+/** A page of one's own notices, newest first; `waiting` are those of them all that wait for their reader, what ends first. */
 export const NoticePage = z.object({
   data: z.array(NoticeEntry),
   count: z.number().int(),
@@ -28,7 +28,7 @@ export type NoticePage = z.infer<typeof NoticePage>
 
 export const listNotices = call('GET /notifications', {
   summary:
-    "The caller's own notices, newest first, what waits for them apart; `unread=true` leaves the read ones out, `group` those of others.",
+    "The caller's own notices, newest first, and what of them waits; `unread=true` leaves the read ones out, `group` those of others.",
   access: 'signed-in',
   query: Paging.extend({ unread: z.boolean().default(false), group: z.enum(GROUPS).optional() }),
   answer: NoticePage,

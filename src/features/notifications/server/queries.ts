@@ -59,7 +59,7 @@ const MOST_WAITING = 8
 
 type Wanted = Paging & { unread: boolean; group?: Group | undefined }
 
-/** A page of a member's notices, and on the first of them what waits for its reader. */
+/** A page of a member's notices, and which of them all wait for their reader. */
 export async function noticePage(
   db: Db,
   kinds: Kinds,
@@ -77,15 +77,14 @@ export async function noticePage(
   const waits = sql<boolean>`(read_at is null and kind = any(${namesWaiting(kinds)}::text[])
     and created_at > clock_timestamp() - make_interval(days => ${WAITS_DAYS}))`
   const top = await mine.where(waits).select(COLUMNS).orderBy('created_at', 'desc').limit(MOST_WAITING).execute()
-  const rest = mine.where('id', 'not in', top.length > 0 ? top.map(row => row.id) : [userId])
-  const rows = await rest
+  const rows = await mine
     .select(COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(wish.perPage)
     .offset(offsetOf(wish))
     .execute()
-  const all = await rest.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const all = await mine.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const unread = await unreadByKind(db, userId)
   const unreadOf: NoticePage['unreadOf'] = {}
   for (const { kind, count } of unread) {
@@ -95,7 +94,7 @@ export async function noticePage(
   return {
     data: rows.map(row => entryOf(kinds, row, language)),
     count: Number(all.count),
-    waiting: wish.page === 1 ? soonestFirst(kinds, top).map(row => entryOf(kinds, row, language)) : [],
+    waiting: soonestFirst(kinds, top).map(row => entryOf(kinds, row, language)),
     unreadNotifications: unread.reduce((sum, { count }) => sum + count, 0),
     unreadOf,
   }

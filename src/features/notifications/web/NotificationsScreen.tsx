@@ -63,7 +63,7 @@ export function NotificationsScreen() {
         <Filters shown={show as Shown} unread={unreadNotifications} page={notices.data} onChoose={choose} />
         {notices.error && <ErrorPiece error={notices.error} onRetry={() => void notices.refetch()} />}
         {slow && <Skeleton height="320px" />}
-        {notices.data && <List page={notices.data} show={show as Shown} />}
+        {notices.data && <List page={notices.data} show={show as Shown} first={page === 1} />}
         <Pagination page={page} perPage={PER_PAGE} count={notices.data?.count ?? 0} onPage={setPage} />
       </div>
       <Beside />
@@ -94,9 +94,12 @@ function Filters({ shown, unread, page, onChoose }: FiltersProps) {
   )
 }
 
-function List({ page: { data, waiting }, show }: { page: NoticePage; show: Shown }) {
+function List({ page, show, first }: { page: NoticePage; show: Shown; first: boolean }) {
   const t = useText<typeof strings>('notifications')
   const [now] = useState(() => Date.now())
+  // What waits stands on top of the first page alone, and not by its day again.
+  const waiting = first ? page.waiting : []
+  const data = page.data.filter(one => page.waiting.every(other => other._id !== one._id))
   if (data.length + waiting.length === 0) {
     const title = show === 'all' ? 'none-yet' : show === 'unread' ? 'none-unread' : 'none-of'
     return <EmptyState kind="none-yet" title={t(title)} body={show === 'all' ? t('none-yet-too') : ''} />
