@@ -718,6 +718,7 @@ export type FilesTable = {
   claimed_id: string | null
   created_at: Generated<Timestamp>
   claimed_at: Timestamp | null
+  seconds: number | null
 }
 
 export type FollowedLatelyTable = {
@@ -1067,6 +1068,13 @@ export type LikesTable = {
   owner_id: string | null
   liked_at: Generated<Timestamp>
   told_at: Timestamp | null
+}
+
+export type LinkPreviewsTable = {
+  address: string
+  title: string | null
+  site: string
+  read_at: Generated<Timestamp>
 }
 
 export type LinkedIdentitiesTable = {
@@ -1419,6 +1427,22 @@ export type MemberTagsTable = {
   given_at: Generated<Timestamp>
 }
 
+export type MessageCardsTable = {
+  conversation_id: string
+  seq: number
+  kind: string
+  target_id: string
+}
+
+export type MessageFilesTable = {
+  conversation_id: string
+  seq: number
+  place: number
+  file_id: string
+  kind: string
+  peaks: number[] | null
+}
+
 export type MessageHidingsTable = {
   id: Generated<string>
   message_id: string
@@ -1428,6 +1452,14 @@ export type MessageHidingsTable = {
   hidden_at: Generated<Timestamp>
   lifted_by: string | null
   lifted_at: Timestamp | null
+}
+
+export type MessageLinksTable = {
+  conversation_id: string
+  seq: number
+  address: string
+  title: string
+  site: string
 }
 
 export type MessageNamesTable = {
@@ -1474,6 +1506,7 @@ export type MessagesTable = {
   removed_at: Timestamp | null
   created_at: Generated<Timestamp>
   line: string | null
+  forwarded: Generated<boolean>
 }
 
 export type MessagesLaterTable = {
@@ -2986,6 +3019,7 @@ export type DB = {
   leaving_offer: LeavingOfferTable
   leavings: LeavingsTable
   likes: LikesTable
+  link_previews: LinkPreviewsTable
   linked_identities: LinkedIdentitiesTable
   live_places: LivePlacesTable
   live_turn: LiveTurnTable
@@ -3020,7 +3054,10 @@ export type DB = {
   member_notes: MemberNotesTable
   member_tag_words: MemberTagWordsTable
   member_tags: MemberTagsTable
+  message_cards: MessageCardsTable
+  message_files: MessageFilesTable
   message_hidings: MessageHidingsTable
+  message_links: MessageLinksTable
   message_names: MessageNamesTable
   message_pins: MessagePinsTable
   message_reactions: MessageReactionsTable

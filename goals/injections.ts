@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { createArticle, publishArticle } from '../src/features/articles/contract/staff.ts'
-import { cardOf } from '../src/features/articles/server/desk/link-card.ts'
 import { askSource } from '../src/features/lookups/server/daily/fetch-rates.ts'
 import { features } from '../src/features.server.ts'
 import { escapeHtml } from '../src/platform/server/escape-html.ts'
+import { titleOfPage } from '../src/platform/server/page-title.ts'
 import { WEB_FOLDER } from '../src/platform/server/serve-site.ts'
 import { csvText } from '../src/platform/shared/csv-text.ts'
 import { uploadFile } from '../src/platform/shared/files-contract.ts'
@@ -105,7 +105,7 @@ for (let from = 0; from < PAYLOADS.length; from += AT_ONCE) {
   const some = PAYLOADS.slice(from, from + AT_ONCE)
   const blocks = await Promise.all(
     some.map(async (payload, at) => {
-      const card = await cardOf(`${hostileUrl}/${from + at}`, 'en', true)
+      const card = await titleOfPage(`${hostileUrl}/${from + at}`, 'en', true)
       if (card) cards++
       // As the editor sends it, and as somebody without it would.
       return [escapeHtml(card?.title ?? ''), card?.title ?? payload]
@@ -263,7 +263,7 @@ await new Promise<void>(done => listens.listen(0, () => done()))
 const { port } = listens.address() as AddressInfo
 for (const address of INNER_ADDRESSES) {
   await askSource(address.replace('PORT', String(port)), false)
-  await cardOf(address.replace('PORT', String(port)), 'en', false)
+  await titleOfPage(address.replace('PORT', String(port)), 'en', false)
 }
 const asked = reached
 

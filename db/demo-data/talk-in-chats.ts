@@ -60,7 +60,7 @@ const byName = async (tx: Tx, ids: Ids, username: string, text: string) => ({
 
 async function talk(tx: Tx, house: House, ids: Ids, chat: DemoChat): Promise<void> {
   const [first, ...others] = chat.lines
-  const { sessionId } = await startConversation(tx, house.targets, await byName(tx, ids, chat.from, first!.text), {
+  const { sessionId } = await startConversation(tx, house, await byName(tx, ids, chat.from, first!.text), {
     username: chat.to,
     clientId: randomUUID(),
     text: first!.text,

@@ -5,6 +5,7 @@ import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { signal } from '../../platform/shared/signal.ts'
+import { CardRef, Holds } from './contract/attachments.ts'
 import { GroupView } from './contract/groups.ts'
 import { HOUSE_LINES } from './contract/house-lines.ts'
 import { MAX_SEQ, MAX_TEXT, MessageView } from './contract/messages.ts'
@@ -53,6 +54,8 @@ export const ConversationView = z.object({
       own: z.boolean(),
       text: z.string(),
       removed: z.boolean(),
+      /** What it carries, where it has no words. */
+      holds: Holds.nullable(),
       /** Of a group: who wrote it, and what a line of the house says of whom. */
       by: z.string().nullable(),
       line: z.enum(HOUSE_LINES).nullable(),
@@ -125,6 +128,8 @@ export const startConversation = call('POST /conversations', {
     username: z.string().min(1).max(60),
     clientId: Id,
     text: z.string().trim().min(1).max(MAX_TEXT),
+    card: CardRef.optional(),
+    link: z.string().max(2000).optional(),
   }),
   answer: z.object({ message: z.string(), data: z.object({ sessionId: Id, message: MessageView }) }),
   refusals: {

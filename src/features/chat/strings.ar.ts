@@ -400,6 +400,7 @@ export const strings: Translated<typeof english> = {
     'group-full': 'أقصى عدد لأعضاء المجموعة {max}.',
     'not-admin': 'هذا لمن يشرف على المجموعة.',
     'not-answered-yet': 'الإشراف على المجموعة بعد قبول الدعوة إليها.',
+    'files-when-talking': 'الملفات والرسائل الصوتية ممكنة بعد قبول الطلب.',
     'you-blocked': 'هذا العضو محظور لديك. يلزم رفع الحظر أولًا.',
     'not-possible': 'الكتابة إلى هذا العضو غير ممكنة.',
     'not-answered': 'تمكن المتابعة بعد أن يصل رد.',

@@ -310,6 +310,7 @@ export const strings = {
     'group-full': 'A group has at most {max} members.',
     'not-admin': 'Only those who lead the group do this.',
     'not-answered-yet': 'Whoever leads a group has accepted first.',
+    'files-when-talking': 'Files and voice notes can be sent once your request is accepted.',
     'you-blocked': 'You blocked this member. Unblock them first.',
     'not-possible': 'Nothing can be written to this member.',
     'not-answered': 'You can go on writing when they answer.',

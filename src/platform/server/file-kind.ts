@@ -7,6 +7,14 @@ const OLD_OFFICE: Record<string, string> = {
   xls: 'application/vnd.ms-excel',
   ppt: 'application/vnd.ms-powerpoint',
 }
+/** What sounds in containers of videos are as voice notes; that they hold a sound alone is looked at when they are stored. */
+const SOUNDS: Record<string, string> = {
+  'audio/webm': 'audio/webm',
+  'video/webm': 'audio/webm',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/mp4': 'audio/mp4',
+  'video/mp4': 'audio/mp4',
+}
 /** Names of macro storages in zipped and in old office files. */
 const MACRO_MARKS = [Buffer.from('vbaProject.bin'), Buffer.from('_VBA_PROJECT', 'utf16le')]
 
@@ -20,7 +28,8 @@ export async function kindOfFile(bytes: Buffer, name: string, take: FileTake): P
   if (bytes.length === 0) return { refusal: 'file-empty' }
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const extension = name.split('.').pop()?.toLowerCase() ?? ''
-  const type = found?.mime === 'application/x-cfb' ? OLD_OFFICE[extension] : found?.mime
+  const own = found?.mime === 'application/x-cfb' ? OLD_OFFICE[extension] : found?.mime
+  const type = take === 'voice' ? SOUNDS[own ?? ''] : own
   if (!type || !(FILE_RULES[take].types as readonly string[]).includes(type)) return { refusal: 'file-type' }
   if (MACRO_MARKS.some(mark => bytes.includes(mark))) return { refusal: 'file-type' }
   return { type }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { FILE_RULES, type FileTake } from '../shared/file-rules.ts'
+import { FILE_RULES, type FileTake, MAX_VOICE_SECONDS } from '../shared/file-rules.ts'
 import type { FileView } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Blobs } from './blobs.ts'
@@ -10,7 +10,8 @@ import { kindOfFile } from './file-kind.ts'
 import type { Picture } from './image.ts'
 import { redrawAside } from './picture-pool.ts'
 import { Turns } from './turns.ts'
-import { withoutPlace } from './video.ts'
+import { soundInMp4, withoutPlace } from './video.ts'
+import { soundInWebm } from './webm.ts'
 
 export type Incoming = {
   /** Null for what came by mail, until somebody takes it. */
@@ -30,6 +31,8 @@ export type FileRow = {
   width: number | null
   height: number | null
   has_thumb: boolean
+  /** Of a voice note: how long it is. */
+  seconds: number | null
   claimed_kind: string | null
   claimed_id: string | null
 }
@@ -87,7 +90,20 @@ export const fileView = (row: FileRow): FileView => ({
 /** Files that are held in memory at once; the lines that bring the others are left unread until then. */
 const turns = new Turns({ all: 100, each: 4 })
 
-/** Checks and stores one file. Refuses the field `path` with file-too-large, file-type, file-empty, file-broken or file-other-tracks. */
+/** A voice note without what is told beside it, and how long it is; refused where it is no sound alone, or too long. */
+function soundOf(incoming: Incoming, bytes: Buffer, type: string): { bytes: Buffer; seconds: number } {
+  const sound = type === 'audio/webm' ? soundInWebm(bytes) : soundInMp4(bytes)
+  if (!sound) return refuseFile(incoming.path, 'file-broken')
+  // Whoever recorded to the last moment is not refused for a part of a second.
+  if (sound.seconds >= MAX_VOICE_SECONDS + 1)
+    return refuseFile(incoming.path, 'file-too-long', { max: MAX_VOICE_SECONDS / 60 })
+  return sound
+}
+
+/**
+ * Checks and stores one file. Refuses the field `path` with file-too-large, file-type, file-empty, file-broken, file-other-tracks or
+ * file-too-long.
+ */
 async function putFile(blobs: Blobs, db: Db, incoming: Incoming): Promise<FileView> {
   const bytes = await readBounded(incoming)
   const found = await kindOfFile(bytes, incoming.name, incoming.take)
@@ -99,22 +115,28 @@ async function putFile(blobs: Blobs, db: Db, incoming: Incoming): Promise<FileVi
   }
   const picture = found.type.startsWith('image/') ? await redrawAside(bytes, found.type).catch(broken) : null
   const id = randomUUID()
-  const stored = picture?.full ?? (found.type === 'video/mp4' ? withoutPlace(bytes) : bytes)
+  const sound = incoming.take === 'voice' ? soundOf(incoming, bytes, found.type) : null
+  const stored = picture?.full ?? sound?.bytes ?? (found.type === 'video/mp4' ? withoutPlace(bytes) : bytes)
   if (typeof stored === 'string') return refuseFile(incoming.path, stored)
   try {
     await blobs.put(keyOf(id, 'full'), stored)
     if (picture)
       await Promise.all([blobs.put(keyOf(id, 'card'), picture.card), blobs.put(keyOf(id, 'thumb'), picture.thumb)])
-    return fileView(await insertRow(db, id, incoming, { bytes, stored, picture, type: found.type }))
+    return fileView(await insertRow(db, id, incoming, { bytes, stored, picture, type: found.type, sound }))
   } catch (error) {
     await blobs.delete(keysOf(id)).catch(() => {})
     throw error
   }
 }
 
-type Made = { bytes: Buffer; stored: Buffer; picture: Picture | null; type: string }
+type Made = { bytes: Buffer; stored: Buffer; picture: Picture | null; type: string; sound: { seconds: number } | null }
 
-const insertRow = (db: Db, id: string, incoming: Incoming, { bytes, stored, picture, type }: Made): Promise<FileRow> =>
+const insertRow = (
+  db: Db,
+  id: string,
+  incoming: Incoming,
+  { bytes, stored, picture, type, sound }: Made,
+): Promise<FileRow> =>
   db
     .insertInto('files')
     .values({
@@ -129,6 +151,7 @@ const insertRow = (db: Db, id: string, incoming: Incoming, { bytes, stored, pict
       // Of the bytes as they came: the same document sent by two applicants is a sign for reviewers.
       sha256: createHash('sha256').update(bytes).digest('hex'),
       has_thumb: picture !== null,
+      seconds: sound && Math.round(sound.seconds),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -191,8 +214,15 @@ export function makeFileStore(blobs: Blobs) {
         .where('claimed_id', '=', from.id)
         .execute()
     },
-    /** Makes files anew for another target and owner, with bytes of their own: what becomes of the one is nothing to the other. */
-    async copy(tx: Tx, ids: readonly string[], to: { kind: string; id: string }, ownerId: string): Promise<void> {
+    /** Makes files anew for another target and owner, with bytes of their own: what becomes of the one is nothing to the other. Answers which
+     * became which. */
+    async copy(
+      tx: Tx,
+      ids: readonly string[],
+      to: { kind: string; id: string },
+      ownerId: string,
+    ): Promise<Map<string, string>> {
+      const copies = new Map<string, string>()
       for (const id of ids) {
         const row = await tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
         if (!row) continue
@@ -210,7 +240,9 @@ export function makeFileStore(blobs: Blobs) {
           .insertInto('files')
           .values({ ...row, id: copy, owner_id: ownerId, created_at: new Date(), ...claimed })
           .execute()
+        copies.set(id, copy)
       }
+      return copies
     },
     /** Lets files of a target go; they are swept after 24 hours. */
     async release(tx: Tx, target: { kind: string; id: string }, ids: readonly string[]): Promise<void> {

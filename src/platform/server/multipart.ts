@@ -22,6 +22,9 @@ type Reading = {
 
 const MAX_FILE = Math.max(...Object.values(FILE_RULES).map(rule => rule.maxBytes))
 
+/** What the sender of a single file says that it is, where that has rules of its own. */
+const asked = (said: unknown) => (['image', 'voice'] as const).find(one => one === said)
+
 const refused = (path: string, code: string, params = {}) =>
   new Refusal('validation', {}, [{ path, code, message: '', params }])
 
@@ -63,7 +66,7 @@ export async function readForm(reading: Reading): Promise<Record<string, unknown
       }
       const ids = (uploads[name] ??= [])
       if (ids.length === filesIn(rule)) throw refused(name, 'too-many', { count: ids.length })
-      const take = name === 'file' && texts.take === 'image' ? 'image' : rule.take
+      const take = name === 'file' ? (asked(texts.take) ?? rule.take) : rule.take
       const file = await store.put(db, { ownerId, take, name: part.filename, stream: part.file, path: name })
       ids.push(file._id)
       stored.push(file._id)

@@ -152,3 +152,60 @@ export function withoutPlace(bytes: Buffer): Buffer | FlawOfVideo {
   clear(copy, boxes)
   return dropTracks(copy, boxes) ?? copy
 }
+
+/** How long a fragment's samples of one track are, in its own units: as each says, else as all of them. */
+function lengthOfRun(bytes: Buffer, run: Box, usual: number): number {
+  const flags = bytes.readUInt32BE(run.from) & 0xffffff
+  const count = bytes.readUInt32BE(run.from + VERSION)
+  if (!(flags & 0x100)) return count * usual
+  const width = [0x100, 0x200, 0x400, 0x800].filter(one => flags & one).length * 4
+  const at = run.from + VERSION + 4 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
+  let sum = 0
+  for (let n = 0; n < count && at + n * width + 4 <= run.end; n++) sum += bytes.readUInt32BE(at + n * width)
+  return sum
+}
+
+/** The usual length of a sample in a fragment. */
+function usualOf(bytes: Buffer, head: Box | undefined, fallback: number): number {
+  if (!head) return fallback
+  const flags = bytes.readUInt32BE(head.from) & 0xffffff
+  const at = head.from + VERSION + 4 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)
+  return flags & 0x8 && at + 4 <= head.end ? bytes.readUInt32BE(at) : fallback
+}
+
+/** How long the media of a track are, in seconds: by its head, or by its fragments, which recorders write. */
+function secondsOf(bytes: Buffer, boxes: readonly Box[], track: Box): number | null {
+  const head = within(within(track, 'mdia'), 'mdhd')
+  if (!head || head.from + VERSION + 20 > head.end) return null
+  const long = bytes[head.from] === 1
+  const [scaleAt, lengthAt] = long ? [head.from + 20, head.from + 24] : [head.from + 12, head.from + 16]
+  if (lengthAt + (long ? 8 : 4) > head.end) return null
+  const scale = bytes.readUInt32BE(scaleAt)
+  let length = long ? Number(bytes.readBigUInt64BE(lengthAt)) : bytes.readUInt32BE(lengthAt)
+  if (length >= 0xffffffff) length = 0
+  for (const fragment of boxes.filter(one => one.type === 'moof'))
+    for (const part of fragment.inside.filter(one => one.type === 'traf')) {
+      const usual = usualOf(
+        bytes,
+        part.inside.find(one => one.type === 'tfhd'),
+        0,
+      )
+      for (const run of part.inside.filter(one => one.type === 'trun' && one.from + VERSION + 4 <= one.end))
+        length += lengthOfRun(bytes, run, usual)
+    }
+  return scale > 0 && length > 0 ? length / scale : null
+}
+
+/** A sound in MP4 (one track, nothing to see) without what is told beside it, and how long it is; null for anything else. */
+export function soundInMp4(bytes: Buffer): { bytes: Buffer; seconds: number } | null {
+  const kept = withoutPlace(bytes)
+  if (typeof kept === 'string') return null
+  const boxes = boxesIn(kept, 0, kept.length) ?? []
+  const tracks = boxes.filter(one => one.type === 'moov').flatMap(one => one.inside.filter(two => two.type === 'trak'))
+  const [track] = tracks
+  const handler = within(within(track, 'mdia'), 'hdlr')
+  if (tracks.length !== 1 || !track || !handler || handler.from + VERSION + 8 > handler.end) return null
+  if (kept.toString('latin1', handler.from + VERSION + 4, handler.from + VERSION + 8) !== 'soun') return null
+  const seconds = secondsOf(kept, boxes, track)
+  return seconds === null ? null : { bytes: kept, seconds }
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Access, isStaff, type Viewer } from './access.ts'
+import type { FileTake } from './file-rules.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Address = `${Method} /${string}`
@@ -11,7 +12,7 @@ export type Limit = { max: number; seconds: number; by: 'address' | 'caller' | `
  * What a file field of a multipart form takes; one table of limits serves rule, hint and dialog (file-rules.ts). Uploads of one that
  * stands `beside` what is stored reach the verb in `added`, by field, unless the form names ids under the field as well.
  */
-export type FileFields = Record<string, { take: 'image' | 'document'; many?: boolean; beside?: boolean }>
+export type FileFields = Record<string, { take: FileTake; many?: boolean; beside?: boolean }>
 
 export type CallSpec = {
   /**

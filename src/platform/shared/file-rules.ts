@@ -42,8 +42,16 @@ export const FILE_RULES = {
       'mp4',
     ],
   },
+  voice: {
+    maxBytes: 4000 * 1024,
+    types: ['audio/webm', 'audio/mp4'],
+    extensions: ['webm', 'm4a', 'mp4'],
+  },
 } as const
 export type FileTake = keyof typeof FILE_RULES
+
+/** How long a voice note may be (product rules, section 4). */
+export const MAX_VOICE_SECONDS = 300
 
 /** Files in one group (product rules, section 4). */
 export const MAX_FILES_PER_GROUP = 10

@@ -22,7 +22,7 @@ export const uploadFile = call('POST /files', {
   summary: 'Uploads one file; it stays unclaimed until a form names it and is swept after 24 hours.',
   access: 'signed-in',
   whileRestricted: true,
-  body: z.object({ take: z.enum(['image', 'document']).default('document'), file: FileIds.optional() }),
+  body: z.object({ take: z.enum(['image', 'document', 'voice']).default('document'), file: FileIds.optional() }),
   files: { file: { take: 'document' } },
   answer: z.object({ data: FileView }),
   limits: [{ max: 120, seconds: 300, by: 'caller' }],

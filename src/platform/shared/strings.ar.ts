@@ -94,6 +94,7 @@ export const strings: Translated<typeof english> = {
     'file-unknown': 'لم يعد هذا الملف موجودًا. تلزم إضافته من جديد',
     'file-heic': 'صور HEIC غير مقبولة. المقبول: JPG أو PNG',
     'file-cancelled': 'أُلغي الرفع',
+    'file-too-long': 'أطول من {max} دقائق',
     'file-offline': 'انقطع الاتصال',
   },
   /** What is said over and in a list that is searched. */
@@ -284,6 +285,7 @@ export const strings: Translated<typeof english> = {
     'size-mb': '{size} ميغابايت',
     'types-image': 'JPG أو PNG أو GIF أو WebP أو BMP أو TIFF',
     'types-document': 'PDF أو Word أو Excel أو PowerPoint أو صورة أو MP4',
+    'types-voice': 'تسجيل صوتي',
     'why-we-ask': 'لماذا نطلب هذا',
     'choose-file': 'اختيار ملف',
     'replace-file': 'اختيار ملف آخر',

@@ -80,6 +80,7 @@ export const strings = {
     'file-unknown': 'This file is no longer here. Add it again',
     'file-heic': 'HEIC photos are not accepted: choose JPG or PNG',
     'file-cancelled': 'The upload was cancelled',
+    'file-too-long': 'It is longer than {max} minutes',
     'file-offline': 'The connection was lost',
   },
   /** What is said over and in a list that is searched. */
@@ -224,6 +225,7 @@ export const strings = {
     'size-mb': '{size} MB',
     'types-image': 'JPG, PNG, GIF, WebP, BMP or TIFF',
     'types-document': 'PDF, Word, Excel, PowerPoint, a picture or MP4',
+    'types-voice': 'a voice recording',
     'why-we-ask': 'Why we ask',
     'choose-file': 'Choose a file',
     'replace-file': 'Choose another',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
+import { titleOfPage } from '../../../platform/server/page-title.ts'
 import { groundOf } from '../../../platform/server/share-card.ts'
 import { uploadFile } from '../../../platform/shared/files-contract.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
@@ -12,7 +13,6 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { readPost } from '../contract/blog.ts'
 import * as desk from '../contract/staff.ts'
 import { readInfoPage } from '../contract.ts'
-import { cardOf } from './desk/link-card.ts'
 
 let house: TestHouse
 let editor: Member
@@ -223,14 +223,14 @@ describe('the card of an address', () => {
   afterAll(() => void site.close())
 
   test('says what its page is called, in one line of plain words, wherever it led', async () => {
-    const titleOf = async (path: string) => (await cardOf(`${base}${path}`, 'en', true))?.title ?? null
+    const titleOf = async (path: string) => (await titleOfPage(`${base}${path}`, 'en', true))?.title ?? null
     expect(await titleOf('/title')).toBe('Two & two')
     expect(await titleOf('/shared')).toBe('Short')
     expect(await titleOf('/script')).toBe('<script>alert(1)</script><img src=x onerror=x>')
     expect(await titleOf('/arabic')).toBe('مجلس')
     expect(await titleOf('/odd')).toBe('Odd')
     expect((await titleOf('/long'))!.length).toBe(200)
-    expect(await cardOf(`${base}/moved`, 'en', true)).toEqual({
+    expect(await titleOfPage(`${base}/moved`, 'en', true)).toEqual({
       ...{ address: `${base}/moved`, title: 'Two & two', site: '127.0.0.1' },
     })
     for (const path of ['/round', '/away', '/nameless', '/paper', '/gone', '/endless', '/unknown'])
@@ -241,8 +241,8 @@ describe('the card of an address', () => {
     const { port } = new URL(base)
     asked = []
     for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost', '10.0.0.1'])
-      expect(await cardOf(`http://${host}:${port}/title`, 'en', false)).toBeNull()
-    expect(await cardOf('http://169.254.169.254/latest/meta-data/', 'en', false)).toBeNull()
+      expect(await titleOfPage(`http://${host}:${port}/title`, 'en', false)).toBeNull()
+    expect(await titleOfPage('http://169.254.169.254/latest/meta-data/', 'en', false)).toBeNull()
     expect(asked).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
+import { titleOfPage } from '../../../platform/server/page-title.ts'
 import { defineFeature, type HeadFacts, type Registry } from '../../../platform/server/registry.ts'
 import { sharePicture } from '../../../platform/server/serve-share.ts'
 import { orderOf } from '../../../platform/shared/page.ts'
@@ -18,7 +19,6 @@ import { blogFeed } from './blog-feed.ts'
 import { articlePage, editedArticle, orderedRows, versionRows } from './desk/article-rows.ts'
 import { authors } from './desk/authors.ts'
 import { createGroup, deleteGroup, groupsOf, orderArticles, readerPlans, renameGroup } from './desk/groups.ts'
-import { cardOf } from './desk/link-card.ts'
 import { archiveArticle, publishArticle, publishDue, restoreArticle, withdrawArticle } from './desk/publish-article.ts'
 import { confirmArticle, createArticle, saveArticle } from './desk/write-article.ts'
 import { foldOldTexts } from './find-articles.ts'
@@ -68,7 +68,7 @@ function plugDesk({ house, on, onPrepared, onRead }: Registry): void {
   })
   onPrepared(
     staff.makeLinkCard,
-    ({ body }) => cardOf(body.address, body.language, house.config.INNER_ADDRESSES),
+    ({ body }) => titleOfPage(body.address, body.language, house.config.INNER_ADDRESSES),
     async ({ prepared }) => ({ data: prepared }),
   )
   onRead(staff.orderedArticles, ({ db, query }) => orderedRows(db, query.kind))

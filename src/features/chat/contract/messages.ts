@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { Along, ATTACHING, Carries, Holds } from './attachments.ts'
 import { HOUSE_LINES } from './house-lines.ts'
 
 /** The kind of target that stands for a message: it can be reported by whoever it was written to. */
@@ -34,6 +35,8 @@ export const MessageView = z.object({
   /** What the author's browser called it; null for others. */
   clientId: Id.nullable(),
   text: z.string(),
+  /** What it carries beside its words; null for nothing. */
+  carries: Carries.nullable(),
   language: z.enum(LANGUAGES),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
@@ -42,7 +45,14 @@ export const MessageView = z.object({
   editableUntil: z.iso.datetime().nullable(),
   /** The message that it answers, as it stands now. */
   answers: z
-    .object({ seq: z.number().int(), by: Id, own: z.boolean(), text: z.string(), removed: z.boolean() })
+    .object({
+      seq: z.number().int(),
+      by: Id,
+      own: z.boolean(),
+      text: z.string(),
+      removed: z.boolean(),
+      holds: Holds.nullable(),
+    })
     .nullable(),
   reactions: z.array(z.object({ reaction: z.enum(REACTIONS), own: z.boolean() })),
 })
@@ -83,12 +93,28 @@ export const listMessages = call('GET /conversations/:sessionId/messages', {
 export const sendMessage = call('POST /conversations/:sessionId/messages', {
   summary: 'Writes a message. The same `clientId` again answers the same message, which is there once.',
   description:
-    'Whoever was asked by a stranger and writes has accepted. `replyTo` is the number of a message that it answers.',
+    'Whoever was asked by a stranger and writes has accepted. `replyTo` is the number of a message that it answers. It has words, or carries something: `files` and `voice` are uploads of the sender.',
   access: 'signed-in',
   params: About,
-  body: z.object({ clientId: Id, text: Text, replyTo: z.number().int().min(1).max(MAX_SEQ).optional() }),
+  body: Along.extend({
+    clientId: Id,
+    text: z.string().trim().max(MAX_TEXT).default(''),
+    replyTo: z.number().int().min(1).max(MAX_SEQ).optional(),
+  }),
   answer: Sent,
-  refusals: { ...WRITING, 'chat.sent-elsewhere': 409 },
+  refusals: { ...WRITING, ...ATTACHING, 'chat.sent-elsewhere': 409 },
+  limits: [{ max: 20, seconds: 60, by: 'caller' }],
+})
+
+export const forwardMessage = call('POST /conversations/:sessionId/forwards', {
+  summary: 'Passes a message on into this conversation: its words and what it carries, marked as passed on.',
+  description:
+    'Whose it was is not told. The caller reads the message that is passed on; its files are made anew, so that whoever gets it reads them, whatever becomes of the first.',
+  access: 'signed-in',
+  params: About,
+  body: z.object({ clientId: Id, from: z.object({ sessionId: Id, seq: z.number().int().min(1).max(MAX_SEQ) }) }),
+  answer: Sent,
+  refusals: { ...WRITING, ...ATTACHING, 'chat.sent-elsewhere': 409 },
   limits: [{ max: 20, seconds: 60, by: 'caller' }],
 })
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { TargetKind } from '../../../platform/server/registry.ts'
+import type { House, TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { EDIT_MINUTES, type Reaction } from '../contract/messages.ts'
+import { carriesAnything, letGo } from './carry.ts'
 import { nameMembers } from './name-members.ts'
 import { lockTable, refusalToWrite, type Seat, seatsOf, tellChanged } from './seats.ts'
 
@@ -53,7 +54,7 @@ export async function editMessage(
 }
 
 /** Takes one's own message back for everybody: its words are gone at once, also those it had before. Twice is once. */
-export async function removeMessage(tx: Tx, viewer: Viewer, one: One): Promise<void> {
+export async function removeMessage(tx: Tx, files: House['files'], viewer: Viewer, one: One): Promise<void> {
   const { seats } = await lockTable(tx, viewer.id, one.sessionId)
   const row = await tx
     .selectFrom('messages')
@@ -65,6 +66,7 @@ export async function removeMessage(tx: Tx, viewer: Viewer, one: One): Promise<v
   if (row?.author_id !== viewer.id) return notFound()
   // Of what the club took away nothing comes back either.
   await tx.deleteFrom('message_hidings').where('message_id', '=', row.id).execute()
+  await letGo(tx, files, { ...one, id: row.id })
   if (row.removed_at) return
   await tx
     .updateTable('messages')
@@ -116,8 +118,9 @@ export const decidedOnMessage: NonNullable<TargetKind['moderate']> = {
       .where('lifted_at', 'is', null)
       .returning('text')
       .executeTakeFirst()
-    // Of whoever was erased meanwhile no words are left.
-    if (!row || !hiding?.text) return
+    if (!row || !hiding) return
+    // Of whoever was erased meanwhile nothing is left.
+    if (hiding.text === '' && !(await carriesAnything(tx, row.conversation_id, row.seq))) return
     await tx.updateTable('messages').set({ text: hiding.text, removed_at: null }).where('id', '=', id).execute()
     await tellAll(tx, row)
   },

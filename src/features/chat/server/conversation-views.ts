@@ -6,10 +6,12 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { peopleByIds, pictureOf } from '../../accounts/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'
+import type { Holds } from '../contract/attachments.ts'
 import type { GroupView } from '../contract/groups.ts'
 import type { HouseLine } from '../contract/house-lines.ts'
 import type { Party } from '../contract/party.ts'
 import type { ConversationView } from '../contract.ts'
+import { holdsOf } from './carried.ts'
 import { marksOfAll, placeFor, placesAt, refusalToWrite, type Seat, seatsOf, seenFrom, type Table } from './seats.ts'
 
 /** For whom something is shown, and what the house knows of the members in it. */
@@ -64,6 +66,7 @@ type Facts = {
   last_author: string | null
   last_text: string | null
   last_removed: boolean | null
+  last_holds: Holds | null
   last_line: HouseLine | null
   last_about: string[]
   seen_at: Date | null
@@ -82,7 +85,7 @@ export const namingOf = sql`messages x join message_names n on n.message_id = x.
 async function factsOf(db: Db, viewerId: string, ids: readonly string[]): Promise<Facts[]> {
   const { rows } = await sql<Facts>`
     select c.id, c.name, c.picture_id, coalesce(m.left_seq, c.last_seq) as last_seq, c.spoken_at,
-      l.author_id as last_author, left(l.text, ${LINE}) as last_text, l.removed_at is not null as last_removed, l.line as last_line,
+      l.author_id as last_author, left(l.text, ${LINE}) as last_text, ${holdsOf('l')} as last_holds, l.removed_at is not null as last_removed, l.line as last_line,
       array(select n.user_id::text from message_names n where n.message_id = l.id and l.line is not null order by 1) as last_about,
       (select count(*)::int from ${unreadOf}) as unread,
       case when c.pair is null then (select count(*)::int from ${namingOf}) else 0 end as named,
@@ -130,6 +133,7 @@ function lastOf(facts: Facts, { mine, other }: At, named: Named): ConversationVi
     seq: facts.last_seq,
     own: facts.last_author === mine.user_id,
     text: facts.last_text ?? '',
+    holds: facts.last_holds,
     removed: facts.last_removed ?? false,
     by: other ? null : named(facts.last_author).name,
     line: facts.last_line,

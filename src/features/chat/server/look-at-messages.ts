@@ -3,6 +3,7 @@ import type { TargetKind, TargetView } from '../../../platform/server/registry.t
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { LINES_AROUND, MESSAGE } from '../contract/messages.ts'
 import { decidedOnMessage } from './change-message.ts'
+import { mayReadFile } from './read-files.ts'
 
 const TITLE = 80
 const shortened = (text: string): string => (text.length > TITLE ? `${text.slice(0, TITLE - 1).trimEnd()}…` : text)
@@ -35,6 +36,19 @@ async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, str
   return new Map(rows.map(row => [row.id, row.author_id]))
 }
 
+/** Names and kinds of what a message carries; `pictures` are all its files, for who decides to look at. */
+async function filesIn(db: Db, { conversation_id, seq }: { conversation_id: string; seq: number }) {
+  const rows = await db
+    .selectFrom('message_files as c')
+    .innerJoin('files as f', 'f.id', 'c.file_id')
+    .select(['f.id', 'f.name', 'f.type'])
+    .where('c.conversation_id', '=', conversation_id)
+    .where('c.seq', '=', seq)
+    .orderBy('c.place')
+    .execute()
+  return rows.length > 0 && { files: rows.map(row => `${row.name} (${row.type})`), pictures: rows.map(row => row.id) }
+}
+
 /** What a report brings to the club: the message, what it said before, and the lines around it. */
 async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | null> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
@@ -60,6 +74,7 @@ async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | n
     authorId: row.author_id,
     writtenAt: row.created_at.toISOString(),
     ...(before.length > 0 && { saidBefore: before.map(one => one.text) }),
+    ...(await filesIn(db, row)),
     around: around.map(one => `${one.username}: ${one.text}`),
   }
 }
@@ -71,5 +86,6 @@ export const messageTarget: TargetKind = {
   look,
   ownersOf,
   snapshot,
+  mayReadFile,
   moderate: decidedOnMessage,
 }

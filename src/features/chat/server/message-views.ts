@@ -3,8 +3,11 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { QueryOf } from '../../../platform/shared/call.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import type { Carries, Holds } from '../contract/attachments.ts'
 import type { HouseLine } from '../contract/house-lines.ts'
 import { EDIT_MINUTES, type listMessages, type MessageView, type Reaction } from '../contract/messages.ts'
+
+import { carriedBy, holdsOf } from './carried.ts'
 
 type Row = {
   id: string
@@ -21,7 +24,8 @@ type Row = {
   edited_at: Date | null
   removed: boolean
   fresh_until: Date | null
-  answered: { seq: number; by: string; text: string; removed: boolean } | null
+  forwarded: boolean
+  answered: { seq: number; by: string; text: string; removed: boolean; holds: Holds | null } | null
   reactions: { reaction: Reaction; by: string }[]
 }
 
@@ -32,9 +36,10 @@ const freshUntil = sql`x.created_at + make_interval(mins => ${EDIT_MINUTES})`
 /** Messages that a condition on `x` chooses, with what is shown of them. */
 async function messageRows(db: Db, viewerId: string, rest: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select x.id, x.seq, x.author_id, x.client_id, x.line, x.text, x.language, x.created_at, x.edited_at, x.removed_at is not null as removed,
+    select x.id, x.seq, x.author_id, x.client_id, x.line, x.text, x.language, x.forwarded, x.created_at, x.edited_at, x.removed_at is not null as removed,
       case when x.removed_at is null and ${freshUntil} > clock_timestamp() then ${freshUntil} end as fresh_until,
-      (select jsonb_build_object('seq', a.seq, 'by', a.author_id, 'text', left(a.text, ${QUOTE}), 'removed', a.removed_at is not null)
+      (select jsonb_build_object('seq', a.seq, 'by', a.author_id, 'text', left(a.text, ${QUOTE}), 'removed', a.removed_at is not null,
+          'holds', ${holdsOf('a')})
         from messages a where a.conversation_id = x.conversation_id and a.seq = x.reply_to) as answered,
       array(select n.user_id::text from message_names n where n.message_id = x.id order by 1) as names,
       exists (select from message_pins p where p.message_id = x.id) as pinned,
@@ -45,7 +50,15 @@ async function messageRows(db: Db, viewerId: string, rest: RawBuilder<unknown>):
   return rows
 }
 
-const viewOf = (row: Row, viewerId: string): MessageView => {
+/** What was passed on carries at least that. */
+const NOTHING: Carries = { files: [], voice: null, card: null, link: null, forwarded: false }
+
+function carriesOf(row: Row, carried: Carries | undefined): Carries | null {
+  if (row.removed || (!carried && !row.forwarded)) return null
+  return { ...NOTHING, ...carried, forwarded: row.forwarded }
+}
+
+const viewOf = (row: Row, viewerId: string, carried: Carries | undefined): MessageView => {
   const own = row.author_id === viewerId
   return {
     _id: row.id,
@@ -58,6 +71,7 @@ const viewOf = (row: Row, viewerId: string): MessageView => {
     starred: row.starred,
     clientId: own ? row.client_id : null,
     text: row.text,
+    carries: carriesOf(row, carried),
     language: row.language as Language,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
@@ -69,6 +83,7 @@ const viewOf = (row: Row, viewerId: string): MessageView => {
       own: row.answered.by === viewerId,
       text: row.answered.text,
       removed: row.answered.removed,
+      holds: row.answered.holds,
     },
     reactions: (row.removed ? [] : row.reactions).map(({ reaction, by }) => ({ reaction, own: by === viewerId })),
   }
@@ -77,7 +92,7 @@ const viewOf = (row: Row, viewerId: string): MessageView => {
 /** One message of a conversation by its number, as one of those who talk reads it. */
 export async function messageView(db: Db, viewerId: string, sessionId: string, seq: number): Promise<MessageView> {
   const [row] = await messageRows(db, viewerId, sql`x.conversation_id = ${sessionId} and x.seq = ${seq}`)
-  return row ? viewOf(row, viewerId) : notFound()
+  return row ? viewOf(row, viewerId, (await carriedBy(db, sessionId, [seq])).get(seq)) : notFound()
 }
 
 /** The first and the last number that are asked for. */
@@ -107,5 +122,10 @@ export async function readMessages(db: Db, viewerId: string, sessionId: string, 
     viewerId,
     sql`x.conversation_id = ${sessionId} and x.seq between ${Math.max(from, row.from_seq + 1)} and ${Math.min(to, row.last_seq)} order by x.seq`,
   )
-  return { data: rows.map(one => viewOf(one, viewerId)), lastSeq: row.last_seq }
+  const carried = await carriedBy(
+    db,
+    sessionId,
+    rows.map(one => one.seq),
+  )
+  return { data: rows.map(one => viewOf(one, viewerId, carried.get(one.seq))), lastSeq: row.last_seq }
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { Personal } from '../../../platform/server/personal.ts'
+import type { Leaver, Personal } from '../../../platform/server/personal.ts'
 import { leaveAllGroups } from './groups.ts'
+
+/** Rows that belong to somebody's own messages, by conversation and number. */
+const ofOwn = (table: string) => (leaver: Leaver) =>
+  sql`exists (select from messages x where x.author_id = ${leaver.id}
+  and x.conversation_id = ${sql.ref(`${table}.conversation_id`)} and x.seq = ${sql.ref(`${table}.seq`)})`
 
 /** What somebody wrote goes; that there was a conversation stays with whoever is left in it. */
 export const personal: Personal = {
@@ -17,6 +22,9 @@ export const personal: Personal = {
       erased: { text: sql`''`, reason: sql`''` },
       without: ['by_id', 'lifted_by'],
     },
+    { table: 'message_files', whose: ofOwn('message_files'), erased: 'deleted' },
+    { table: 'message_cards', whose: ofOwn('message_cards'), erased: 'deleted' },
+    { table: 'message_links', whose: ofOwn('message_links'), erased: 'deleted' },
     { table: 'message_reactions', whose: ['user_id'], erased: 'deleted' },
     {
       table: 'messages',

@@ -7,6 +7,7 @@ import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import type { sendMessage as sendCall } from '../contract/messages.ts'
 import { messageCame } from '../contract/unread.ts'
+import type { Written } from './carry.ts'
 import { nameMembers } from './name-members.ts'
 import { lockTable, refusalToWrite, type Seat, seatsOf, tellSaid, tellTurned } from './seats.ts'
 
@@ -45,12 +46,21 @@ async function bringBack(tx: Tx, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Writes a message once, whatever is sent again, and tells everybody who has the conversation. Answers its number. */
+/**
+ * Writes a message once, whatever is sent again, and tells everybody who has the conversation. Answers its number. `carries` puts into
+ * it what goes along.
+ */
 export async function sendMessage(
   tx: Tx,
   { viewer, language }: { viewer: Viewer; language: Language },
   sessionId: string,
-  { clientId, text, replyTo }: BodyOf<typeof sendCall>,
+  {
+    clientId,
+    text,
+    replyTo,
+    forwarded = false,
+  }: Pick<BodyOf<typeof sendCall>, 'clientId' | 'text' | 'replyTo'> & { forwarded?: boolean },
+  carries: (message: Written) => Promise<void> = async () => {},
 ): Promise<number> {
   const table = await lockTable(tx, viewer.id, sessionId)
   const { mine, other, lastSeq } = table
@@ -70,9 +80,11 @@ export async function sendMessage(
       text,
       language: languageOfText(text, language),
       reply_to: replyTo ?? null,
+      forwarded,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await carries({ id: message.id, sessionId, seq, talking: other === null || other.accepted_at !== null })
   await tx
     .updateTable('conversations')
     .set({ last_seq: seq, spoken_at: sql`clock_timestamp()` })

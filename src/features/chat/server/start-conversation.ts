@@ -12,6 +12,7 @@ import { MEMBER } from '../../social/contract.ts'
 import { blocksBetween } from '../../social/server/public.ts'
 import type { startConversation as startCall } from '../contract.ts'
 import { pairOf, type RefusalToWrite } from '../rules.ts'
+import { carry } from './carry.ts'
 import { partiesOf, type Reader } from './conversation-views.ts'
 import { placesAt, refusalToWrite, seatsOf } from './seats.ts'
 import { sendMessage } from './send-message.ts'
@@ -103,11 +104,14 @@ async function conversationWith(tx: Tx, viewer: Viewer, otherId: string): Promis
 /** Writes to a member, for the first time or again. Answers conversation and number. */
 export async function startConversation(
   tx: Tx,
-  targets: House['targets'],
+  { targets, files }: Pick<House, 'targets' | 'files'>,
   by: { viewer: Viewer; language: Language },
-  { username, clientId, text }: BodyOf<typeof startCall>,
+  { username, clientId, text, card, link }: BodyOf<typeof startCall>,
 ): Promise<{ sessionId: string; seq: number }> {
   const { id } = await recipientOf(tx, targets, by.viewer, username)
   const sessionId = await conversationWith(tx, by.viewer, id)
-  return { sessionId, seq: await sendMessage(tx, by, sessionId, { clientId, text }) }
+  const seq = await sendMessage(tx, by, sessionId, { clientId, text }, message =>
+    carry(tx, files, by.viewer.id, message, { text, card, link }),
+  )
+  return { sessionId, seq }
 }

@@ -6,6 +6,7 @@ import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { carry, refuseEmpty } from './carry.ts'
 import { editMessage, reactToMessage, removeMessage } from './change-message.ts'
 import { conversationView } from './conversation-views.ts'
 import { listConversations, waitingOf } from './list-conversations.ts'
@@ -16,6 +17,7 @@ import { personal } from './personal.ts'
 import { sendMessage } from './send-message.ts'
 import { begunToday, NEW_PER_DAY, readRecipient, startConversation } from './start-conversation.ts'
 import * as turn from './turn-conversation.ts'
+import { registerAttachments } from './wire-attachments.ts'
 import { registerGroups } from './wire-groups.ts'
 import { registerKept, registerLater, registerTelling } from './wire-kept.ts'
 
@@ -29,6 +31,7 @@ export const chatFeature = defineFeature('chat', { en, ar }, pages, registry => 
   registerConversations(registry)
   registerSorting(registry)
   registerMessages(registry)
+  registerAttachments(registry)
   registerGroups(registry)
   registerKept(registry)
   registerLater(registry)
@@ -49,7 +52,7 @@ function registerConversations({ house, on, onRead }: Registry): void {
     data: await conversationView({ db, targets, viewer, language }, params.sessionId),
   }))
   on(calls.startConversation, async ({ tx, viewer, language, body, say }) => {
-    const { sessionId, seq } = await startConversation(tx, targets, { viewer, language }, body)
+    const { sessionId, seq } = await startConversation(tx, house, { viewer, language }, body)
     return {
       message: say('done.sent'),
       data: { sessionId, message: await messageView(tx, viewer.id, sessionId, seq) },
@@ -100,10 +103,13 @@ function registerSorting({ house, on }: Registry): void {
   })
 }
 
-function registerMessages({ on, onRead }: Registry): void {
+function registerMessages({ house: { files }, on, onRead }: Registry): void {
   onRead(messages.listMessages, ({ db, viewer, params, query }) => readMessages(db, viewer.id, params.sessionId, query))
   on(messages.sendMessage, async ({ tx, viewer, language, params: { sessionId }, body, say }) => {
-    const seq = await sendMessage(tx, { viewer, language }, sessionId, body)
+    refuseEmpty(body)
+    const seq = await sendMessage(tx, { viewer, language }, sessionId, body, message =>
+      carry(tx, files, viewer.id, message, body),
+    )
     return { message: say('done.sent'), data: await messageView(tx, viewer.id, sessionId, seq) }
   })
   on(messages.editMessage, async ({ tx, viewer, language, params, body, say }) => {
@@ -111,7 +117,7 @@ function registerMessages({ on, onRead }: Registry): void {
     return { message: say('done.edited'), data: await messageView(tx, viewer.id, params.sessionId, params.seq) }
   })
   on(messages.removeMessage, async ({ tx, viewer, params, say }) => {
-    await removeMessage(tx, viewer, params)
+    await removeMessage(tx, files, viewer, params)
     return { message: say('done.removed'), data: await messageView(tx, viewer.id, params.sessionId, params.seq) }
   })
   on(messages.reactToMessage, async ({ tx, viewer, params, body, say }) => {

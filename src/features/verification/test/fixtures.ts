@@ -4,12 +4,13 @@ import { PDFDocument } from '@pdfme/pdf-lib'
 import sharp from 'sharp'
 import { fileGroupsOf, type Values } from '../../../engines/forms/descriptor.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import type { FileTake } from '../../../platform/shared/file-rules.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { company } from '../../profiles/kinds/company.ts'
 import { makeCompany } from '../../profiles/test/fixtures.ts'
 
 /** A picture or document that no other test made: the same bytes twice would be a sign to reviewers. */
-async function ownBytes(take: 'image' | 'document'): Promise<Buffer> {
+async function ownBytes(take: FileTake): Promise<Buffer> {
   if (take === 'image') {
     const [r, g, b] = [...randomBytes(3)] as [number, number, number]
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -26,7 +27,7 @@ async function ownBytes(take: 'image' | 'document'): Promise<Buffer> {
 export async function makeProof(
   { files, database }: Pick<House, 'files' | 'database'>,
   ownerId: string,
-  take: 'image' | 'document',
+  take: FileTake,
   bytes?: Buffer,
 ): Promise<string> {
   const name = take === 'image' ? 'picture.png' : 'document.pdf'

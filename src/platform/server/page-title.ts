@@ -1,25 +1,30 @@
 import { Parser } from 'htmlparser2'
-import { followOutside } from '../../../../platform/server/outside-fetch.ts'
-import type { Language } from '../../../../platform/shared/text.ts'
-import type { LinkCard } from '../../contract/staff.ts'
+import type { Language } from '../shared/text.ts'
+import { followOutside } from './outside-fetch.ts'
 
 /** What a page may take, in time, in size up to its title, and in length of it. */
 const PATIENCE_MS = 8_000
 const MOST_BYTES = 1_000_000
 const MOST_SIGNS = 200
 
+/** A page elsewhere as it is named in a text. */
+export type PageTitle = { address: string; title: string; site: string }
+
+/** The site that an address names, whatever its page calls itself. */
+export const siteOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')
+
 /**
- * The card of a page of the open internet: its title, and the site that its address names, whatever the page calls itself. Null where
+ * What a page of the open internet is called: its title, and the site that its address names, whatever the page calls itself. Null where
  * none is to be had, also of inner addresses: whoever asks is not told which.
  */
-export async function cardOf(address: string, language: Language, allowInner: boolean): Promise<LinkCard | null> {
+export async function titleOfPage(address: string, language: Language, allowInner: boolean): Promise<PageTitle | null> {
   const html = await beginningOf(address, language, allowInner).catch((error: Error) => {
     // What nobody answers, breaks off, takes too long or lies inside.
     if (error instanceof TypeError || error.name === 'TimeoutError') return null
     throw error
   })
   const title = html === null ? '' : titleIn(html)
-  return title === '' ? null : { address, title, site: new URL(address).hostname.replace(/^www\./, '') }
+  return title === '' ? null : { address, title, site: siteOf(address) }
 }
 
 /** A page up to the end of its head; null for what is no page. */

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/server/db.ts'
+import { type FileRow, fileView } from '../../../platform/server/file-store.ts'
+import type { CardKind, Carries, Holds } from '../contract/attachments.ts'
+
+type FileOf = FileRow & { seq: number; kind: 'picture' | 'file' | 'voice'; peaks: number[] | null }
+
+/** A voice note as it is shown. */
+export const voiceView = (row: FileRow & { peaks: number[] | null }) => ({
+  file: fileView(row),
+  seconds: row.seconds ?? 0,
+  peaks: row.peaks ?? [],
+})
+
+/** What messages of a conversation carry beside their words, by number; those that carry nothing are left out. */
+export async function carriedBy(db: Db, sessionId: string, seqs: readonly number[]): Promise<Map<number, Carries>> {
+  const all = new Map<number, Carries>()
+  if (seqs.length === 0) return all
+  const of = (seq: number): Carries => {
+    const known = all.get(seq) ?? { files: [], voice: null, card: null, link: null, forwarded: false }
+    all.set(seq, known)
+    return known
+  }
+  const { rows } = await sql<FileOf>`
+    select f.*, c.seq, c.kind, c.peaks from message_files c join files f on f.id = c.file_id
+    where c.conversation_id = ${sessionId} and c.seq in (${sql.join(seqs)}) order by c.seq, c.place`.execute(db)
+  for (const row of rows)
+    if (row.kind === 'voice') of(row.seq).voice = voiceView(row)
+    else of(row.seq).files.push(fileView(row))
+  const cards = await db
+    .selectFrom('message_cards')
+    .select(['seq', 'kind', 'target_id'])
+    .where('conversation_id', '=', sessionId)
+    .where('seq', 'in', seqs)
+    .execute()
+  for (const row of cards) of(row.seq).card = { kind: row.kind as CardKind, id: row.target_id }
+  const links = await db
+    .selectFrom('message_links')
+    .select(['seq', 'address', 'title', 'site'])
+    .where('conversation_id', '=', sessionId)
+    .where('seq', 'in', seqs)
+    .execute()
+  for (const { seq, ...link } of links) of(seq).link = link
+  return all
+}
+
+/** What a message `x` is told by where it has no words (`Holds`), in SQL; null for one that carries nothing or was taken back. */
+export const holdsOf = (x: string): RawBuilder<Holds | null> => {
+  const message = sql.ref(x)
+  return sql<Holds | null>`(case when ${message}.removed_at is null then coalesce(
+    (select jsonb_build_object('kind', case c.kind when 'picture' then 'pictures' when 'voice' then 'voice' else 'files' end,
+        'count', count(*) over (), 'name', case when c.kind = 'file' then f.name end,
+        'seconds', case when c.kind = 'voice' then coalesce(f.seconds, 0) end)
+      from message_files c join files f on f.id = c.file_id
+      where c.conversation_id = ${message}.conversation_id and c.seq = ${message}.seq order by c.place limit 1),
+    (select jsonb_build_object('kind', 'card', 'count', 1, 'name', null, 'seconds', null)
+      from message_cards c where c.conversation_id = ${message}.conversation_id and c.seq = ${message}.seq)) end)`
+}
