@@ -124,7 +124,7 @@ describe('files and voice notes', () => {
         status: 422,
         answer: { errors: [{ path: 'files', code: 'file-unknown' }] },
       })
-    expect((await send(one, sessionId, {})).answer.errors).toMatchObject([{ path: 'text', code: 'required' }])
+    expect((await send(one, sessionId, {})).problem.errors).toMatchObject([{ path: 'text', code: 'required' }])
     expect(await thread(one, sessionId)).toHaveLength(2)
   })
 
