@@ -100,20 +100,36 @@ export async function passOn(
         .values({ ...place, place: row.place, file_id: copy, kind: row.kind, peaks: row.peaks })
         .execute()
   }
-  for (const table of ['message_cards', 'message_links'] as const) {
-    const kept = await tx
-      .selectFrom(table)
-      .selectAll()
-      .where('conversation_id', '=', from.sessionId)
-      .where('seq', '=', from.seq)
-      .executeTakeFirst()
-    if (kept)
-      await tx
-        .insertInto(table)
-        .values({ ...kept, ...place })
-        .execute()
-  }
+  const source = { conversation_id: from.sessionId, seq: from.seq }
+  const card = await cardOf(tx, source)
+  if (card)
+    await tx
+      .insertInto('message_cards')
+      .values({ ...card, ...place })
+      .execute()
+  const link = await linkOf(tx, source)
+  if (link)
+    await tx
+      .insertInto('message_links')
+      .values({ ...link, ...place })
+      .execute()
 }
+
+type Place = { conversation_id: string; seq: number }
+const cardOf = (db: Db, of: Place) =>
+  db
+    .selectFrom('message_cards')
+    .selectAll()
+    .where('conversation_id', '=', of.conversation_id)
+    .where('seq', '=', of.seq)
+    .executeTakeFirst()
+const linkOf = (db: Db, of: Place) =>
+  db
+    .selectFrom('message_links')
+    .selectAll()
+    .where('conversation_id', '=', of.conversation_id)
+    .where('seq', '=', of.seq)
+    .executeTakeFirst()
 
 /** Whether a message carries something beside its words. */
 export async function carriesAnything(db: Db, sessionId: string, seq: number): Promise<boolean> {
@@ -141,8 +157,9 @@ export async function letGo(tx: Tx, store: Files, message: Omit<Written, 'talkin
     .where('seq', '=', of.seq)
     .returning('file_id')
     .execute()
-  for (const table of ['message_cards', 'message_links'] as const)
-    await tx.deleteFrom(table).where('conversation_id', '=', of.conversation_id).where('seq', '=', of.seq).execute()
+  const { conversation_id, seq } = of
+  await tx.deleteFrom('message_cards').where('conversation_id', '=', conversation_id).where('seq', '=', seq).execute()
+  await tx.deleteFrom('message_links').where('conversation_id', '=', conversation_id).where('seq', '=', seq).execute()
   const reported = await tx
     .selectFrom('reports')
     .select('id')

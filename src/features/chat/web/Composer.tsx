@@ -13,6 +13,8 @@ import { MAX_TEXT } from '../contract/messages.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Composer.module.css'
 import { useEnterSends } from './enter-sends.ts'
+import type { Parts } from './parts/use-parts.tsx'
+import { MicButton, RecordingBar } from './parts/VoiceRecorder.tsx'
 
 /** What one does with the field besides writing anew: an answer to a message, or a change of one. */
 export type Task = { is: 'reply' | 'edit'; seq: number; by: string; own: boolean; text: string }
@@ -34,6 +36,8 @@ type ComposerProps = {
   find?: Find | undefined
   /** What is written is kept, and cannot be sent now. */
   shut?: boolean
+  /** What goes along with it; nothing without it. */
+  parts?: Parts | undefined
 }
 
 /** The field for a message, which grows with it. Enter sends, or begins a line, as its reader wishes. */
@@ -50,13 +54,18 @@ export function Composer({
   shut,
   onLater,
   find,
+  parts,
 }: ComposerProps) {
   const t = useText<typeof strings>('chat')
   const { language } = useLanguage()
   const [enterSends] = useEnterSends()
   useGrowing(field, text)
   const over = text.trim().length - MAX_TEXT
-  const ready = text.trim().length > 0 && over <= 0 && !busy && !shut
+  // A change of a message is one of its words.
+  const along = task?.is === 'edit' ? undefined : parts
+  const speaks = along?.voice != null && along.voice.seconds !== null
+  const said = text.trim().length > 0 || (along?.some ?? false)
+  const ready = said && over <= 0 && !busy && !shut
   const onKeyDown = (event: KeyboardEvent) => {
     // A word that is being put together by an input method ends with Enter as well.
     if (event.nativeEvent.isComposing) return
@@ -89,7 +98,10 @@ export function Composer({
           <IconButton size="compact" label={t('composer.cancel')} icon={<X {...iconProps} />} onClick={onDrop} />
         </div>
       )}
-      <div className={css.row}>
+      {along?.tray}
+      {speaks && along?.voice && <RecordingBar voice={along.voice} />}
+      <div className={css.row} data-parts={along ? true : undefined} hidden={speaks}>
+        {along?.menu}
         <Naming find={find} text={text} onText={onText}>
           <textarea
             ref={field}
@@ -103,20 +115,25 @@ export function Composer({
             title={hint}
             onChange={event => onText(event.target.value)}
             onKeyDown={onKeyDown}
+            onPaste={along?.onPaste}
           />
         </Naming>
-        {onLater && ready && (
+        {onLater && ready && !along?.some && (
           <IconButton label={t('later.open')} icon={<CalendarClock {...iconProps} />} onClick={onLater} />
         )}
-        <IconButton
-          variant="primary"
-          className={css.send}
-          label={t(task?.is === 'edit' ? 'composer.save' : 'composer.send')}
-          icon={task?.is === 'edit' ? <Check {...iconProps} /> : <ArrowUp {...iconProps} />}
-          disabled={!ready}
-          loading={busy ?? false}
-          onClick={onSend}
-        />
+        {along?.voice && !said ? (
+          <MicButton voice={along.voice} />
+        ) : (
+          <IconButton
+            variant="primary"
+            className={css.send}
+            label={t(task?.is === 'edit' ? 'composer.save' : 'composer.send')}
+            icon={task?.is === 'edit' ? <Check {...iconProps} /> : <ArrowUp {...iconProps} />}
+            disabled={!ready}
+            loading={busy ?? false}
+            onClick={onSend}
+          />
+        )}
       </div>
       {over > 0 && (
         <p className={css.over} role="alert">

@@ -14,6 +14,7 @@ import css from './ConversationList.module.css'
 import { ConversationFace } from './group/GroupFace.tsx'
 import { useHouseLine, useNameOf } from './group/members.ts'
 import { rowMoment } from './moments.ts'
+import { useHolds } from './parts/use-holds.ts'
 import { useIsHere } from './presence.ts'
 import { TickMark } from './TickMark.tsx'
 
@@ -84,6 +85,7 @@ export function ConversationRow({ conversation: one, href, current }: RowProps) 
 function LastLine({ conversation: { found, draft, last, marks, answered } }: { conversation: ConversationView }) {
   const t = useText<typeof strings>('chat')
   const say = useHouseLine()
+  const told = useHolds()
   if (found) return <Bdi clip>{found.text}</Bdi>
   if (draft.trim())
     return (
@@ -96,16 +98,17 @@ function LastLine({ conversation: { found, draft, last, marks, answered } }: { c
     const about = last.about.map(name => name ?? t('former'))
     return <Bdi clip>{say(last.line, { own: last.own, by: last.by ?? t('former'), about, text: last.text })}</Bdi>
   }
+  const text = told(last.text, last.holds)
   if (last.removed) return <span className={css.gone}>{t('taken-back')}</span>
   return (
     <>
       {last.own && <TickMark tick={answered ? tickOf(last.seq, marks) : 'sent'} />}
       <Bdi clip>
         {last.own
-          ? t('you', { text: isolate(last.text) })
+          ? t('you', { text: isolate(text) })
           : last.by
-            ? t('said-by', { name: isolate(last.by), text: isolate(last.text) })
-            : last.text}
+            ? t('said-by', { name: isolate(last.by), text: isolate(text) })
+            : text}
       </Bdi>
     </>
   )

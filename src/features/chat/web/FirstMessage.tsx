@@ -17,26 +17,36 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import type { CardRef } from '../contract/attachments.ts'
 import { listConversations, startConversation } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { Composer } from './Composer.tsx'
 import { useRecipient } from './data.ts'
 import own from './FirstMessage.module.css'
 import { PlanNote } from './PlanNote.tsx'
+import { attachCard } from './parts/attached.ts'
+import { useParts } from './parts/use-parts.tsx'
 import css from './ThreadPane.module.css'
 
-type FirstProps = { username: string; field: RefObject<HTMLTextAreaElement | null>; backHref: string }
+type FirstProps = {
+  username: string
+  /** What one writes about. */
+  about: CardRef | null
+  field: RefObject<HTMLTextAreaElement | null>
+  backHref: string
+}
 
 /** The first message to a member. Where the two talk already it leads there; where the plan opens no more today it says so and keeps the words. */
-export function FirstMessage({ username, field, backHref }: FirstProps) {
+export function FirstMessage({ username, about, field, backHref }: FirstProps) {
   const t = useText<typeof strings>('chat')
   const read = useRecipient(username)
   const navigate = useNavigate()
   const to = read.data?.data
   const sessionId = to?.sessionId ?? null
   useEffect(() => {
+    if (to && about) attachCard(sessionId ?? `first:${username}`, about)
     if (sessionId) void navigate(`/inbox/${sessionId}`, { replace: true })
-  }, [sessionId, navigate])
+  }, [to, sessionId, navigate, about, username])
   if (read.error)
     return (
       <section className={css.pane} aria-label={t('message')}>
@@ -99,6 +109,7 @@ function Writing({ username, name, refusal, left, field }: WritingProps) {
   const [error, setError] = useState<string | null>(null)
   const [full, setFull] = useState(left === 0)
   const closed = viewer ? refusalToAccess(startConversation.access, viewer) : null
+  const along = useParts({ place: `first:${username}`, text, talking: false, onVoice: () => {} })
   useEffect(() => field.current?.focus(), [field])
   const change = (next: string) => {
     setText(next)
@@ -108,7 +119,8 @@ function Writing({ username, name, refusal, left, field }: WritingProps) {
     setBusy(true)
     setError(null)
     try {
-      const body = { username, clientId, text: text.trim() }
+      const { card, link } = along.now()
+      const body = { username, clientId, text: text.trim(), ...(card && { card }), ...(link && { link }) }
       const { data } = await send(startConversation, { body }, { quiet: true })
       writeLocal(key, null)
       void client.invalidateQueries({ queryKey: [listConversations.id] })
@@ -151,6 +163,7 @@ function Writing({ username, name, refusal, left, field }: WritingProps) {
           onDrop={() => {}}
           field={field}
           busy={busy}
+          parts={along.parts}
           shut={full}
         />
       )}

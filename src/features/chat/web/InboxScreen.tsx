@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
+import { CardRef } from '../contract/attachments.ts'
 import { FILTERS, type Filter } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { ConversationList } from './ConversationList.tsx'
@@ -38,6 +39,11 @@ export function InboxScreen() {
   const starred = query.get('kept') === '1'
   const to = sessionId ? null : query.get('to')
   const at = Number(query.get('at')) || null
+  const [aboutKind, aboutId] = (query.get('about') ?? '').split(':')
+  const about = useMemo(() => {
+    const ref = CardRef.safeParse({ kind: aboutKind, id: aboutId })
+    return ref.success ? ref.data : null
+  }, [aboutKind, aboutId])
   const [pages, setPages] = useState(1)
   const narrow = useNarrow(THREE)
   const [info, setInfo] = useState(() => !narrow)
@@ -98,7 +104,7 @@ export function InboxScreen() {
         starred={starred}
         onStarred={shown => setQuery({ kept: shown ? '1' : null })}
       />
-      {to !== null && <FirstMessage key={to} username={to} field={field} backHref={where(null)} />}
+      {to !== null && <FirstMessage key={to} username={to} about={about} field={field} backHref={where(null)} />}
       {sessionId === null && to === null && (
         <section className={css.none} aria-label={t('thread.none')}>
           <EmptyState kind="note" title={t('thread.none')} body={t('thread.none-too')} />

@@ -17,6 +17,7 @@ import { ConversationFace } from './group/GroupFace.tsx'
 import { GroupPart } from './group/GroupPart.tsx'
 import { useNameOf } from './group/members.ts'
 import css from './InfoPane.module.css'
+import { SharedTabs } from './parts/SharedTabs.tsx'
 
 type InfoProps = { conversation: ConversationView; onClose: () => void }
 
@@ -81,6 +82,7 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
           <GroupPart conversation={one} />
         </div>
       )}
+      <SharedTabs key={one._id} sessionId={one._id} />
       {one.other?.name != null && <Blocking id={one.other.id} name={one.other.name} />}
       <p className={css.private}>{t('info.private')}</p>
       <Everywhere />

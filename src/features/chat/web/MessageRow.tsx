@@ -6,6 +6,7 @@ import {
   Copy,
   Ellipsis,
   Flag,
+  Forward,
   Handshake,
   Heart,
   HeartHandshake,
@@ -42,6 +43,8 @@ import { ReadersDialog } from './group/ReadersDialog.tsx'
 import { useKeeping } from './kept/kept-data.ts'
 import css from './Message.module.css'
 import { clockOf, dayMark } from './moments.ts'
+import { CarriedParts, LinkPart } from './parts/CarriedParts.tsx'
+import { ForwardDialog } from './parts/ForwardDialog.tsx'
 import { Quote } from './Quote.tsx'
 import { TickMark } from './TickMark.tsx'
 import { putMessages } from './thread-store.ts'
@@ -134,9 +137,15 @@ function Bubble({ message: one, conversation, run, marked, acts, onQuote, member
         {one.removed ? (
           <p className={css.gone}>{t('taken-back')}</p>
         ) : (
-          <div className={css.text} lang={one.language} dir={directionOf(one.language)}>
-            <PostText text={one.text} lang={one.language} mentions={mentionsOf(one.names, members)} />
-          </div>
+          <>
+            {one.carries && <CarriedParts carries={one.carries} />}
+            {one.text && (
+              <div className={css.text} lang={one.language} dir={directionOf(one.language)}>
+                <PostText text={one.text} lang={one.language} mentions={mentionsOf(one.names, members)} />
+              </div>
+            )}
+            {one.carries?.link && <LinkPart link={one.carries.link} />}
+          </>
         )}
         <p className={css.foot}>
           <time dateTime={one.createdAt}>{clockOf(one.createdAt)}</time>
@@ -239,6 +248,7 @@ function MessageMenu({ message: one, conversation, open, acts }: MenuProps) {
   const pins = open && conversation.answered && conversation.place !== 'request' && conversation.group?.admin !== false
   const t = useText<typeof strings>('chat')
   const [asks, setAsks] = useState(false)
+  const [forwards, setForwards] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(one.text)
     toast({ tone: 'success', title: t('acts.copied'), ms: COPIED_MS })
@@ -255,7 +265,15 @@ function MessageMenu({ message: one, conversation, open, acts }: MenuProps) {
           },
         ]
       : []),
-    { key: 'copy', label: t('acts.copy'), icon: <Copy {...iconProps} />, onPick: () => void copy() },
+    ...(one.text
+      ? [{ key: 'copy', label: t('acts.copy'), icon: <Copy {...iconProps} />, onPick: () => void copy() }]
+      : []),
+    {
+      key: 'forward',
+      label: t('parts.forward'),
+      icon: <Forward {...iconProps} className="flip" />,
+      onPick: () => setForwards(true),
+    },
     {
       key: 'star',
       label: t(one.starred ? 'acts.unstar' : 'acts.star'),
@@ -282,7 +300,7 @@ function MessageMenu({ message: one, conversation, open, acts }: MenuProps) {
           },
         ]
       : []),
-    ...(one.own && open && fresh
+    ...(one.own && open && fresh && one.text
       ? [{ key: 'edit', label: t('acts.edit'), icon: <Pencil {...iconProps} />, onPick: () => acts.edit(one) }]
       : []),
     one.own
@@ -311,6 +329,7 @@ function MessageMenu({ message: one, conversation, open, acts }: MenuProps) {
         items={items}
       />
       {readers && <ReadersDialog sessionId={sessionId} seq={one.seq} onClose={() => setReaders(false)} />}
+      {forwards && <ForwardDialog message={one} sessionId={sessionId} onClose={() => setForwards(false)} />}
       <AskRemove open={asks} onClose={() => setAsks(false)} sessionId={sessionId} seq={one.seq} />
     </>
   )

@@ -26,6 +26,8 @@ import { FindBar } from './kept/FindBar.tsx'
 import { PinBar } from './kept/PinBar.tsx'
 import { LaterDialog } from './later/LaterDialog.tsx'
 import { LaterList } from './later/LaterList.tsx'
+import { DropArea } from './parts/DropArea.tsx'
+import { useParts } from './parts/use-parts.tsx'
 import { useIsHere, useTyping } from './presence.ts'
 import { RequestBar } from './RequestBar.tsx'
 import { enqueue, pendingMessages } from './send-queue.ts'
@@ -78,7 +80,11 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
   )
   const acts = useMemo(() => ({ reply, edit, seen, report: setReported }), [reply, edit, seen])
   return (
-    <section className={css.pane} aria-label={t('thread.label', { name: isolate(name) })}>
+    <DropArea
+      className={css.pane}
+      label={t('thread.label', { name: isolate(name) })}
+      onFiles={conversation.refusal === null ? words.parts.onFiles : null}
+    >
       <Head
         conversation={conversation}
         viewerId={viewerId}
@@ -122,6 +128,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
               onDrop={words.drop}
               field={field}
               busy={words.busy}
+              parts={words.parts}
               onLater={task?.is === 'edit' ? undefined : () => setChooses(true)}
               find={conversation.group ? findIn(members) : undefined}
             />
@@ -149,7 +156,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
           onClose={() => setReported(null)}
         />
       )}
-    </section>
+    </DropArea>
   )
 }
 
@@ -274,6 +281,8 @@ function useTypingShown({ presence, group, place }: ConversationView): boolean {
   return group ? own && !group.left && place !== 'request' : presence !== null
 }
 
+const answersOf = (task: Task | null) => task && { seq: task.seq, by: task.by, own: task.own, text: task.text }
+
 /** The words in the field: a draft that every device has, a message, or the change of one. */
 function useWriting(conversation: ConversationView, task: Task | null, setTask: (task: Task | null) => void) {
   const t = useText<typeof strings>('chat')
@@ -305,16 +314,20 @@ function useWriting(conversation: ConversationView, task: Task | null, setTask: 
       } finally {
         setBusy(false)
       }
-    } else
-      enqueue({
-        sessionId,
-        text: said,
-        answers: task && { seq: task.seq, by: task.by, own: task.own, text: task.text },
-      })
+    } else enqueue({ sessionId, text: said, answers: answersOf(task), ...along.take() })
     setText('')
     setTask(null)
     keep('')
   }
+  const along = useParts({
+    place: sessionId,
+    text: task?.is === 'edit' ? '' : text,
+    talking: conversation.answered,
+    onVoice: voice => {
+      enqueue({ sessionId, text: '', answers: answersOf(task), voice })
+      setTask(null)
+    },
+  })
   const [laterId, setLaterId] = useState(() => crypto.randomUUID())
   const later = async (sendAt: string, zone: string): Promise<string | null> => {
     const body = { clientId: laterId, text: text.trim(), sendAt, zone, ...(task && { replyTo: task.seq }) }
@@ -333,7 +346,7 @@ function useWriting(conversation: ConversationView, task: Task | null, setTask: 
   useEffect(() => {
     if (task?.is !== 'edit' && text !== conversation.draft) keep(text)
   }, [text, task, keep, conversation.draft])
-  return { text, setText: change, busy, submit: () => void submit(), later, drop }
+  return { text, setText: change, busy, submit: () => void submit(), later, drop, parts: along.parts }
 }
 
 const READ_MS = 400

@@ -2,7 +2,9 @@ import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import { session } from '../../../platform/web/session.tsx'
 import { makeStore } from '../../../platform/web/store.ts'
-import { sendMessage } from '../contract/messages.ts'
+import type { CardRef } from '../contract/attachments.ts'
+import { forwardMessage, sendMessage } from '../contract/messages.ts'
+import { dropUpload, resumeUpload, uploads } from './parts/uploads.ts'
 import { putMessages } from './thread-store.ts'
 
 /** A message that was written here and is not with the club yet. `refused`: it will not be taken, and why. */
@@ -13,7 +15,36 @@ export type Pending = {
   answers: { seq: number; by: string; own: boolean; text: string } | null
   at: string
   refused: string | null
+  /** Files that go along, by their ids in this window; it goes out when all of them are with the club. */
+  files?: readonly string[]
+  /** The window in which its files are. */
+  window?: string
+  voice?: { upload: string; peaks: number[]; seconds: number }
+  card?: CardRef | null
+  link?: string | null
+  /** The message that is passed on. */
+  forward?: { sessionId: string; seq: number }
 }
+
+/** The name of this window, also after it was loaded again. */
+const here = windowName()
+
+function windowName(): string {
+  const kept = globalThis.sessionStorage?.getItem('chat-window')
+  const name = kept ?? crypto.randomUUID()
+  globalThis.sessionStorage?.setItem('chat-window', name)
+  return name
+}
+
+/** The files of a message, and its voice note, by their ids in this window. */
+const uploadsOf = ({ files = [], voice }: Pending): readonly string[] => [...files, ...(voice ? [voice.upload] : [])]
+
+/** Whether everything that goes along is with the club. */
+const isReady = (one: Pending): boolean => uploadsOf(one).every(id => uploads.get().get(id)?.state === 'done')
+
+/** Files are of the window in which they were chosen: elsewhere, and after it was closed, their message does not go out. */
+export const isLost = (one: Pending): boolean =>
+  (one.window ?? here) === here && uploadsOf(one).some(id => !uploads.get().has(id))
 
 /** Everything that waits, in the order in which it was written. It is kept on the device until it is with the club. */
 export const pendingMessages = makeStore<readonly Pending[]>([])
@@ -66,12 +97,29 @@ const pause = (ms: number) =>
 const mayComeLater = (error: unknown): boolean =>
   !(error instanceof AnsweredRefusal) || error.status >= 500 || error.status === 429 || error.code === 'busy'
 
+const fileOf = (id: string): string => uploads.get().get(id)?.file?._id ?? ''
+
+function bodyOf({ clientId, text, answers, files = [], voice, card, link }: Pending) {
+  return {
+    clientId,
+    text,
+    ...(answers && { replyTo: answers.seq }),
+    ...(files.length > 0 && { files: files.map(fileOf) }),
+    ...(voice && { voice: { fileId: fileOf(voice.upload), peaks: voice.peaks } }),
+    ...(card && { card }),
+    ...(link && { link }),
+  }
+}
+
 async function sendOne(one: Pending): Promise<void> {
-  const { sessionId, clientId, text, answers } = one
-  const body = { clientId, text, ...(answers && { replyTo: answers.seq }) }
-  const { data } = await send(sendMessage, { params: { sessionId }, body }, { quiet: true })
+  const { sessionId, clientId } = one
+  const params = { sessionId }
+  const { data } = one.forward
+    ? await send(forwardMessage, { params, body: { clientId, from: one.forward } }, { quiet: true })
+    : await send(sendMessage, { params, body: bodyOf(one) }, { quiet: true })
   putMessages(sessionId, [data])
   keep(pendingMessages.get().filter(other => other.clientId !== clientId))
+  for (const id of uploadsOf(one)) dropUpload(id)
 }
 
 /** Sends what waits, one after the other, so that each conversation keeps its order; what is refused stands aside. */
@@ -96,17 +144,19 @@ async function work(): Promise<void> {
   }
 }
 
-const nextOne = (): Pending | undefined => (owner ? pendingMessages.get().find(one => one.refused === null) : undefined)
+/** The next one that can go out: one whose files are on their way lets those behind it pass. */
+const nextOne = (): Pending | undefined =>
+  owner ? pendingMessages.get().find(one => one.refused === null && isReady(one)) : undefined
 
 const refuseOne = (clientId: string, error: AnsweredRefusal): void =>
   keep(pendingMessages.get().map(one => (one.clientId === clientId ? { ...one, refused: error.message } : one)))
 
 /** Takes a message to be sent: it is shown at once, and goes out when it can. */
-export function enqueue(message: Omit<Pending, 'clientId' | 'at' | 'refused'>): void {
+export function enqueue(message: Omit<Pending, 'clientId' | 'at' | 'refused' | 'window'>): void {
   follow()
   keep([
     ...pendingMessages.get(),
-    { ...message, clientId: crypto.randomUUID(), at: new Date().toISOString(), refused: null },
+    { ...message, window: here, clientId: crypto.randomUUID(), at: new Date().toISOString(), refused: null },
   ])
   wake?.()
   void work()
@@ -117,12 +167,28 @@ export function sendAgain(clientId: string): void {
   const all = pendingMessages.get()
   const one = all.find(other => other.clientId === clientId)
   if (!one) return
+  // What was uploaded long ago may be gone.
+  for (const id of uploadsOf(one)) resumeUpload(id)
   keep([...all.filter(other => other !== one), { ...one, refused: null }])
   void work()
 }
 
+/** Takes a file out of a message that waits; one that says nothing then goes as well. */
+export function takeOut(clientId: string, upload: string): void {
+  const all = pendingMessages
+    .get()
+    .map(one => (one.clientId === clientId ? { ...one, files: (one.files ?? []).filter(id => id !== upload) } : one))
+  dropUpload(upload)
+  keep(all.filter(one => one.clientId !== clientId || one.text !== '' || one.card || uploadsOf(one).length > 0))
+  void work()
+}
+
 /** Lets go of a message that was refused. */
-export const discard = (clientId: string): void =>
+export function discard(clientId: string): void {
+  for (const one of pendingMessages.get())
+    if (one.clientId === clientId) for (const id of uploadsOf(one)) dropUpload(id)
   keep(pendingMessages.get().filter(other => other.clientId !== clientId))
+}
+uploads.subscribe(() => void work())
 
 follow()

@@ -3,3 +3,7 @@ export {
   /** Loads what says whether a post waits on this device. */
   loadUnsentPost,
 } from './lazy.ts'
+export {
+  /** The offer that something shows, lying down; the price of a running auction moves with every bid. */
+  AttachedItem,
+} from './AttachedItem.tsx'
