@@ -53,7 +53,7 @@ export function AttachMenu({ onFiles, onCard }: AttachProps) {
     onPick: () => setPicks(true),
   }
   return (
-    <>
+    <span className={css.attach}>
       <Menu
         label={label}
         trigger={<IconButton label={label} icon={<Plus {...iconProps} />} />}
@@ -84,7 +84,7 @@ export function AttachMenu({ onFiles, onCard }: AttachProps) {
           }}
         />
       )}
-    </>
+    </span>
   )
 }
 
