@@ -992,9 +992,11 @@ create table files (
   claimed_id text,
   created_at timestamp with time zone not null default clock_timestamp(),
   claimed_at timestamp with time zone,
+  seconds integer,
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_take_check CHECK ((take = ANY (ARRAY['image'::text, 'document'::text])))
+  constraint files_seconds_check CHECK ((seconds >= 0)),
+  constraint files_take_check CHECK ((take = ANY (ARRAY['image'::text, 'document'::text, 'voice'::text])))
 );
 
 create table followed_lately (
@@ -1476,6 +1478,15 @@ create table likes (
   constraint likes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint likes_pkey PRIMARY KEY (id),
   constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table link_previews (
+  address text not null,
+  title text,
+  site text not null,
+  read_at timestamp with time zone not null default clock_timestamp(),
+  constraint link_previews_address_check CHECK ((char_length(address) <= 2000)),
+  constraint link_previews_pkey PRIMARY KEY (address)
 );
 
 create table linked_identities (
@@ -1966,6 +1977,32 @@ create table member_tags (
   constraint member_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table message_cards (
+  conversation_id uuid not null,
+  seq integer not null,
+  kind text not null,
+  target_id uuid not null,
+  constraint message_cards_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'member'::text, 'agreement'::text, 'post'::text, 'auction'::text]))),
+  constraint message_cards_of FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint message_cards_pkey PRIMARY KEY (conversation_id, seq)
+);
+
+create table message_files (
+  conversation_id uuid not null,
+  seq integer not null,
+  place smallint not null,
+  file_id uuid not null,
+  kind text not null,
+  peaks smallint[],
+  constraint message_files_check CHECK (((kind = 'voice'::text) = (peaks IS NOT NULL))),
+  constraint message_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint message_files_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'file'::text, 'voice'::text]))),
+  constraint message_files_of FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint message_files_peaks_check CHECK ((cardinality(peaks) <= 64)),
+  constraint message_files_pkey PRIMARY KEY (conversation_id, seq, place),
+  constraint message_files_place_check CHECK ((place >= 0))
+);
+
 create table message_hidings (
   id uuid not null default uuid_v7(),
   message_id uuid not null,
@@ -1979,6 +2016,17 @@ create table message_hidings (
   constraint message_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint message_hidings_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint message_hidings_pkey PRIMARY KEY (id)
+);
+
+create table message_links (
+  conversation_id uuid not null,
+  seq integer not null,
+  address text not null,
+  title text not null,
+  site text not null,
+  constraint message_links_address_check CHECK ((char_length(address) <= 2000)),
+  constraint message_links_of FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint message_links_pkey PRIMARY KEY (conversation_id, seq)
 );
 
 create table message_names (
@@ -2041,6 +2089,7 @@ create table messages (
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
   line text,
+  forwarded boolean not null default false,
   constraint messages_answered FOREIGN KEY (conversation_id, reply_to) REFERENCES messages(conversation_id, seq),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -4062,6 +4111,7 @@ comment on column items.offer_auction_id is 'no foreign key: auctions stand on i
 comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column mail_messages.message_id is 'no foreign key: what a mail program called it';
 comment on column meetings.about_id is 'no foreign key: what it is about is of many kinds';
+comment on column message_cards.target_id is 'no foreign key: a thing of the kind beside it';
 comment on column messages.client_id is 'no foreign key: the name that a browser gave it';
 comment on column messages_later.client_id is 'no foreign key: the name that a browser gave it';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
@@ -4374,6 +4424,8 @@ CREATE INDEX likes_of_target ON public.likes USING btree (target_kind, target_id
 
 CREATE INDEX likes_untold ON public.likes USING btree (owner_id) WHERE ((told_at IS NULL) AND (owner_id IS NOT NULL));
 
+CREATE INDEX link_previews_old ON public.link_previews USING btree (read_at);
+
 CREATE INDEX linked_identities_of_user ON public.linked_identities USING btree (user_id);
 
 CREATE INDEX live_places_of_topic ON public.live_places USING btree (topic, place) WHERE (topic IS NOT NULL);
@@ -4515,6 +4567,10 @@ CREATE UNIQUE INDEX member_tag_words_once ON public.member_tag_words USING btree
 CREATE INDEX member_tags_by_giver ON public.member_tags USING btree (given_by) WHERE (given_by IS NOT NULL);
 
 CREATE INDEX member_tags_by_tag ON public.member_tags USING btree (tag_id);
+
+CREATE INDEX message_files_by_file ON public.message_files USING btree (file_id);
+
+CREATE INDEX message_files_shared ON public.message_files USING btree (conversation_id, kind, seq DESC);
 
 CREATE UNIQUE INDEX message_hidings_once ON public.message_hidings USING btree (message_id) WHERE (lifted_at IS NULL);
 
