@@ -105,7 +105,7 @@ export const readDigest = call('GET /notification-settings/digest', {
   answer: z.object({ data: z.object({ subject: z.string(), html: z.string() }).nullable() }),
 })
 
-export const muteNotice = call('POST /notifications/:noticeId/mute', {
+export const muteNotice = call('POST /notifications/mute/:noticeId', {
   summary:
     'Is told no more of the thing that a notice is about, or once a day by mail only. Answers the mute, by which it is taken back.',
   access: 'signed-in',
