@@ -122,6 +122,7 @@ export const strings: Translated<typeof english> = {
   'answer-by': 'الرد حتى {date}',
   requester: 'الطالب',
   'write-to': 'مراسلة {name}',
+  meet: 'اقتراح اجتماع',
   owner: 'العارض',
   asked: 'تاريخ الطلب',
   message: 'الرسالة',

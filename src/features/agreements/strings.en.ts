@@ -63,6 +63,7 @@ export const strings = {
   'answer-by': 'Answer by {date}',
   requester: 'Asked by',
   'write-to': 'Write to {name}',
+  meet: 'Propose a meeting',
   owner: 'Offered by',
   asked: 'Asked on',
   message: 'Message',

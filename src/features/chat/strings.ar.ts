@@ -357,6 +357,7 @@ export const strings: Translated<typeof english> = {
   },
   info: {
     page: 'الصفحة',
+    meet: 'اقتراح اجتماع',
     pin: 'تثبيت في الأعلى',
     mute: 'كتم هذه المحادثة',
     archive: 'أرشفة',

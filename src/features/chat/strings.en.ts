@@ -266,6 +266,7 @@ export const strings = {
   },
   info: {
     page: 'Page',
+    meet: 'Propose a meeting',
     pin: 'Pin at the top',
     mute: 'Mute this conversation',
     archive: 'Archive',

@@ -54,6 +54,7 @@ export const strings = {
     'The owner sets the first price and the day. Follow the company or bookmark it: we will tell you as soon as the auction begins, and you can bid on this page.',
   book: 'Book a time',
   message: 'Message',
+  meet: 'Propose a meeting',
   more: 'More about {name}',
   'ask-club': 'Ask the club about it',
   report: 'Report to the club',

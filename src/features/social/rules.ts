@@ -50,3 +50,7 @@ export const commentsLink = (link: string): string => `${link}${link.includes('?
  */
 export const messageAddress = (username: string, about?: TargetRef): string =>
   `/inbox?to=${encodeURIComponent(username)}${about ? `&about=${about.kind}:${about.id}` : ''}`
+
+/** Where one proposes a meeting to a member, about a thing where there is one. */
+export const meetAddress = (username: string, about?: TargetRef): string =>
+  `/meeting?with=${encodeURIComponent(username)}${about ? `&about=${about.kind}:${about.id}` : ''}`

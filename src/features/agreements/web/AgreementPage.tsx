@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { keyOfRead, useRead } from '../../../platform/web/call.ts'
-import { LifeBuoy, MessageSquare } from '../../../platform/web/icons.ts'
+import { CalendarClock, LifeBuoy, MessageSquare } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -21,7 +21,7 @@ import { Timeline } from '../../../platform/web/ui/Timeline.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
 import { useNameTitle } from '../../settings/web/public.ts'
-import { messageAddress } from '../../social/rules.ts'
+import { meetAddress, messageAddress } from '../../social/rules.ts'
 import type { Agreement, Step } from '../contract.ts'
 import { agreementMoved, listMine, readAgreement } from '../contract.ts'
 import type { Side } from '../rules.ts'
@@ -92,18 +92,21 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
   )
 }
 
-/** Leads to the conversation with the other side, as long as they have a page. */
+/** Leads to the conversation with the other side, and to a meeting with them, as long as they have a page. */
 function WriteToOther({ agreement, side }: { agreement: Agreement; side: Side }) {
   const t = useText<typeof strings>('agreements')
   const other = side === 'owner' ? agreement.requester : agreement.owner
   if (!other.username) return null
+  const about = { kind: 'agreement', id: agreement._id }
   return (
-    <Button
-      href={messageAddress(other.username, { kind: 'agreement', id: agreement._id })}
-      icon={<MessageSquare {...iconSmall} />}
-    >
-      {t('write-to', { name: isolate(other.name) })}
-    </Button>
+    <>
+      <Button href={messageAddress(other.username, about)} icon={<MessageSquare {...iconSmall} />}>
+        {t('write-to', { name: isolate(other.name) })}
+      </Button>
+      <Button href={meetAddress(other.username, about)} icon={<CalendarClock {...iconSmall} />}>
+        {t('meet')}
+      </Button>
+    </>
   )
 }
 

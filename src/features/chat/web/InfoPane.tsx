@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Switch } from '../../../platform/web/forms/Switch.tsx'
-import { Archive, ArchiveRestore, ArrowLeft, Ban, Mail, UserRound } from '../../../platform/web/icons.ts'
+import { Archive, ArchiveRestore, ArrowLeft, Ban, CalendarClock, Mail, UserRound } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -8,6 +8,7 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
 import { MEMBER } from '../../social/contract.ts'
+import { meetAddress } from '../../social/rules.ts'
 import { useBlock } from '../../social/web/public.ts'
 import type { ConversationView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
@@ -54,6 +55,11 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
         {one.other?.link && (
           <Button href={one.other.link} icon={<UserRound {...iconProps} />}>
             {t('info.page')}
+          </Button>
+        )}
+        {one.other?.username && talks && one.refusal === null && (
+          <Button href={meetAddress(one.other.username)} icon={<CalendarClock {...iconProps} />}>
+            {t('info.meet')}
           </Button>
         )}
       </div>

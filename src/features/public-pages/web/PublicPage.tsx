@@ -22,7 +22,7 @@ import { stateScreenOf } from '../../profiles/rules.ts'
 import { CardFacts, KindHead, ProfileCard } from '../../profiles/web/public.ts'
 import { ReportDialog } from '../../reports/web/public.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
-import { messageAddress } from '../../social/rules.ts'
+import { meetAddress, messageAddress } from '../../social/rules.ts'
 import { BookmarkButton, FollowButton, useBlock } from '../../social/web/public.ts'
 import type { PublicPageView } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
@@ -47,7 +47,14 @@ function Actions({ publicPage }: { publicPage: PublicPageView }) {
   }
   const send = () => void navigator.share({ title: card.name, url }).catch(() => {})
   const flag = <Flag {...iconProps} />
+  const meet = {
+    key: 'meet',
+    label: t('meet'),
+    icon: <CalendarClock {...iconProps} />,
+    href: meetAddress(card.username),
+  }
   const items = [
+    ...(own ? [] : [meet]),
     { key: 'copy', label: t('copy-link'), icon: <Link2 {...iconProps} />, onPick: () => void copy() },
     ...('share' in navigator
       ? [{ key: 'share', label: t('share'), icon: <Share2 {...iconProps} />, onPick: send }]

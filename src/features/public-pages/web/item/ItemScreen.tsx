@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { askAddress } from '../../../../platform/shared/ask-address.ts'
 import { nameIn, shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
-import { Clock, Ellipsis, Flag, LifeBuoy, MessageSquare } from '../../../../platform/web/icons.ts'
+import { CalendarClock, Clock, Ellipsis, Flag, LifeBuoy, MessageSquare } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -33,7 +33,7 @@ import { Gallery, ItemCardView, itemIcons, useItem } from '../../../items/web/pu
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import { ReportDialog } from '../../../reports/web/public.ts'
 import { useNameTitle } from '../../../settings/web/public.ts'
-import { messageAddress } from '../../../social/rules.ts'
+import { meetAddress, messageAddress } from '../../../social/rules.ts'
 import { BookmarkButton, FollowButton, LikeButton, ShareMenu } from '../../../social/web/public.ts'
 import { similarItems } from '../../contract/items.ts'
 import type { strings } from '../../strings.en.ts'
@@ -210,6 +210,8 @@ function ItemActions({ item: { card, own } }: { item: ItemPage }) {
   const from = itemPathOf(card._id)
   const ask = askAddress(member, member ? { about: target } : { subject: card.name, from })
   const help = { key: 'help', label: t('ask-club'), icon: <LifeBuoy {...iconProps} />, href: ask }
+  const meeting = meetAddress(card.owner.username, { kind: ITEM, id: card._id })
+  const meet = { key: 'meet', label: t('meet'), icon: <CalendarClock {...iconProps} />, href: meeting }
   const report = { key: 'report', label: t('report'), icon: <Flag {...iconProps} />, onPick: () => setReports(true) }
   return (
     <div className={itemHeadStyles.actions}>
@@ -220,7 +222,7 @@ function ItemActions({ item: { card, own } }: { item: ItemPage }) {
         align="end"
         label={more}
         trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
-        items={own ? [help] : [help, report]}
+        items={own ? [help] : [meet, help, report]}
       />
       <ReportDialog {...target} open={reports} onClose={() => setReports(false)} />
     </div>
