@@ -222,7 +222,14 @@ describe('messages', () => {
   test('answer others with their words as they stand now', async () => {
     const { rana, omar, sessionId } = await talking()
     const answer = (await say(omar, sessionId, 'To you too.', { replyTo: 1 })).answer.data
-    expect(answer.answers).toEqual({ seq: 1, by: rana.id, own: false, text: 'Good morning.', removed: false })
+    expect(answer.answers).toEqual({
+      seq: 1,
+      by: rana.id,
+      own: false,
+      text: 'Good morning.',
+      removed: false,
+      holds: null,
+    })
     expect((await say(omar, sessionId, 'To nothing.', { replyTo: 9 })).status).toBe(404)
     await house.call(messages.removeMessage, { params: { sessionId, seq: 1 } }, as(rana))
     expect((await thread(omar, sessionId))[1]!.answers).toEqual({
@@ -231,6 +238,7 @@ describe('messages', () => {
       own: false,
       text: '',
       removed: true,
+      holds: null,
     })
   })
 
