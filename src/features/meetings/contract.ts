@@ -197,7 +197,7 @@ export const meetingFile = call('GET /meetings/:meetingId/calendar.ics', {
   answer: Bytes,
 })
 
-export const readInvitee = call('GET /meetings/with/:username', {
+export const readInvitee = call('GET /meeting-invitees/:username', {
   name: 'readInvitee',
   summary: 'A member whom one is about to ask: name, picture, and their zone where it is known.',
   access: 'with-profile',

@@ -59,7 +59,7 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   'setup.invite-reviewer': 'club',
   'setup.invite-member': 'club',
 }
-/** Features whose mails are all about one thing: one's own profile, what one offers, what one agreed on, what one bids for or sells. */
+/** Features whose mails are all about one thing: one's own profile, what one offers, what one agreed on, what one bids for or sells, whom one meets. */
 const BY_FEATURE: Record<string, MailTopic> = {
   profiles: 'profile',
   agreements: 'deals',
@@ -70,6 +70,8 @@ const BY_FEATURE: Record<string, MailTopic> = {
   billing: 'plan',
   invoices: 'plan',
   points: 'points',
+  meetings: 'meetings',
+  chat: 'chats',
 }
 const topicOf = (mail: string) => ABOUT[mail] ?? BY_FEATURE[mail.slice(0, mail.indexOf('.'))]
 

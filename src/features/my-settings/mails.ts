@@ -9,6 +9,8 @@ export type MailTopic =
   | 'offers'
   | 'auctions'
   | 'deals'
+  | 'meetings'
+  | 'chats'
   | 'searches'
   | 'support'
   | 'cases'
@@ -34,6 +36,8 @@ export function mailTopicsOf(viewer: Viewer): MailTopic[] {
     'offers',
     'auctions',
     'deals',
+    'meetings',
+    'chats',
     'searches',
     'support',
     ...(viewer.role === 'Partner' ? (['cases'] as const) : []),

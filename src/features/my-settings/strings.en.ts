@@ -48,6 +48,8 @@ export const strings = {
       offers: 'What you offer',
       auctions: 'Auctions',
       deals: 'Agreements and reviews',
+      meetings: 'Meetings',
+      chats: 'Conversations',
       searches: 'Saved searches',
       support: 'Support tickets',
       cases: 'Cases given to you',
@@ -67,6 +69,9 @@ export const strings = {
         'When you are outbid, when you win or get a second chance, how an auction of your own ended, and when the club removes a bid.',
       deals:
         'Each step of an agreement with a member: a request, its answer, what is confirmed or disputed, and a review of you.',
+      meetings:
+        'Proposals and what becomes of them, with a calendar file, a word a day and a quarter of an hour before, and the minutes when they are sent to you.',
+      chats: 'One e-mail when messages wait unread while you are away.',
       searches: 'New members who match a search, as often as you chose for that search.',
       support: 'That your ticket arrived and when it is answered, each answer, and that it was solved or closed.',
       cases: 'When a case is given to you, and when it is due.',

@@ -34,7 +34,7 @@ const DoneWith = Done.extend({ data: GuestMeeting })
 const LIMITS = [{ max: 30, seconds: 3600, by: 'address' }] as const
 const OVER = { 'meetings.over': 409, 'meetings.begun': 409 } as const
 
-export const readInvitation = call('GET /meetings/join/:token', {
+export const readInvitation = call('GET /meeting-invitations/:token', {
   name: 'readMeetingInvitation',
   summary: 'A meeting as the guest sees it whose mail has this link.',
   access: 'anyone',
@@ -42,7 +42,7 @@ export const readInvitation = call('GET /meetings/join/:token', {
   answer: z.object({ data: GuestMeeting }),
 })
 
-export const answerInvitation = call('POST /meetings/join/:token/answers', {
+export const answerInvitation = call('POST /meeting-invitations/:token/answers', {
   name: 'answerMeetingInvitation',
   summary: 'A guest says whether they come, or which times suit.',
   access: 'anyone',
@@ -53,7 +53,7 @@ export const answerInvitation = call('POST /meetings/join/:token/answers', {
   limits: LIMITS,
 })
 
-export const suggestAsGuest = call('POST /meetings/join/:token/times', {
+export const suggestAsGuest = call('POST /meeting-invitations/:token/times', {
   name: 'suggestMeetingTimesAsGuest',
   summary: 'A guest proposes other times.',
   access: 'anyone',
@@ -64,7 +64,7 @@ export const suggestAsGuest = call('POST /meetings/join/:token/times', {
   limits: LIMITS,
 })
 
-export const invitationFile = call('GET /meetings/join/:token/calendar.ics', {
+export const invitationFile = call('GET /meeting-invitations/:token/calendar.ics', {
   name: 'downloadInvitationFile',
   summary: 'The calendar file of a meeting, for a guest.',
   access: 'anyone',
@@ -72,7 +72,7 @@ export const invitationFile = call('GET /meetings/join/:token/calendar.ics', {
   answer: Bytes,
 })
 
-export const enterAsGuest = call('POST /meetings/join/:token/enter', {
+export const enterAsGuest = call('POST /meeting-invitations/:token/enter', {
   name: 'enterMeetingAsGuest',
   summary:
     'Lets a guest into the lobby of the room, under their name. `pass` is what opens the lobby and nothing else.',

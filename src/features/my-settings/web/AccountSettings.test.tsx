@@ -83,6 +83,7 @@ test('a company has the parts of its account, of its own kind of profile, and th
     sections.password,
     sections.security,
     sections.notifications,
+    sections.calendar,
     sections.information,
     sections.address,
     sections.social,
@@ -104,7 +105,13 @@ test('a guest and an employee find only what is theirs, and begin with the first
   expect(isOpen()).toBe(sections.general)
   cleanup()
   await show({ role: 'Employee' }, '/account-setting?section=blocked')
-  expect(named()).toEqual([sections.general, sections.password, sections.security, sections.notifications])
+  expect(named()).toEqual([
+    sections.general,
+    sections.password,
+    sections.security,
+    sections.notifications,
+    sections.calendar,
+  ])
   expect(isOpen()).toBe(sections.general)
 })
 

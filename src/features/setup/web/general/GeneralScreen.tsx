@@ -27,6 +27,7 @@ import styles from './General.module.css'
 import { changedIn, type General, GeneralForm, type GeneralKey, generalOf, mergeGeneral } from './general-form.ts'
 import { MailSection } from './MailSection.tsx'
 import { RetentionSection } from './RetentionSection.tsx'
+import { RoomsSection } from './RoomsSection.tsx'
 
 /** The parts of the page with the settings of each. */
 const SECTIONS = [
@@ -130,6 +131,7 @@ function Settings({ first }: { first: Read }) {
   const found = (title: string, names: readonly string[]) => foldText([title, ...names].join(' ')).includes(words)
   const sections = SECTIONS.filter(({ key, of }) => found(t(`general.sections.${key}`), of.map(nameOf)))
   const mail = found(t('general.sections.mail'), [t('mail.host'), t('mail.try'), 'SMTP'])
+  const rooms = found(t('general.sections.rooms'), ['STUN', 'TURN', 'LiveKit', 'WebRTC'])
   const elsewhere = found(t('general.sections.elsewhere'), [
     t('general.legal'),
     ...ELSEWHERE.map(({ key }) => t(`general.${key}`)),
@@ -142,7 +144,7 @@ function Settings({ first }: { first: Read }) {
       <div className={styles.search}>
         <SearchField label={t('general.find')} value={search} onChange={setSearch} compact />
       </div>
-      {sections.length === 0 && !mail && !elsewhere && !retention && (
+      {sections.length === 0 && !mail && !rooms && !elsewhere && !retention && (
         <EmptyState kind="no-match" title={t('general.none')} />
       )}
       <form {...form.props} className={styles.form}>
@@ -194,6 +196,7 @@ function Settings({ first }: { first: Read }) {
         )}
       </form>
       {mail && <MailSection stored={first.data} />}
+      {rooms && <RoomsSection />}
       {retention && <RetentionSection />}
       {elsewhere && <Elsewhere />}
     </>
