@@ -1404,6 +1404,8 @@ export type MeetingsTable = {
   created_at: Generated<Timestamp>
   fixed_at: Timestamp | null
   ended_at: Timestamp | null
+  taken_title: string | null
+  taken_agenda: Json | null
 }
 
 export type MemberNotesTable = {

@@ -167,13 +167,7 @@ export const fetchFeed = call('GET /calendar/feed/:token/majlis.ics', {
   limits: [{ max: 120, seconds: 3600, by: 'address' }],
 })
 
-/** At most so many days are looked through at once. */
-export const MOST_DAYS = 62
-
 const Range = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
-const shortRange = says('calendars.range')
-const isShort = ({ from, to }: z.infer<typeof Range>) =>
-  Date.parse(from) < Date.parse(to) && Date.parse(to) - Date.parse(from) <= MOST_DAYS * 86_400_000
 
 /** Somebody who can be met, with what they set. */
 export const Host = z.object({
@@ -204,10 +198,11 @@ export const readHost = call('GET /calendar/hosts/:username', {
 })
 
 export const listFreeTimes = call('GET /calendar/hosts/:username/free', {
-  summary: 'When a meeting of a length can begin with a member. Of their times nothing is told but what is free.',
+  summary:
+    'When a meeting of a length can begin with a member. Of their times nothing is told but what is free. At most 62 days at once.',
   access: 'signed-in',
   params: z.object({ username: z.string().min(1).max(60) }),
-  query: Range.extend({ length: z.number().int().min(5).max(240) }).refine(isShort, { path: ['to'], ...shortRange }),
+  query: Range.extend({ length: z.number().int().min(5).max(240) }),
   answer: listOf(z.iso.datetime()),
   refusals: { 'calendars.not-offered': 409 },
 })
@@ -227,7 +222,7 @@ export const listOwnTimes = call('GET /calendar/times', {
   summary: 'What of the caller’s own time is taken: meetings of the club, and busy times of calendars of elsewhere.',
   access: 'signed-in',
   closedToLooking: true,
-  query: Range.refine(isShort, { path: ['to'], ...shortRange }),
+  query: Range,
   answer: listOf(OwnTime),
 })
 

@@ -29,3 +29,10 @@ export type ReadFault = (typeof READ_FAULTS)[number]
 
 /** Where a calendar really lies: `webcal:` is a way to say https. */
 export const fetchedFrom = (address: string): string => address.trim().replace(/^webcals?:/i, 'https:')
+
+/** At most so many days are looked through at once. */
+const MOST_DAYS = 62
+
+/** Whether a stretch of time ends behind its beginning and is short enough to be looked through. */
+export const isShortRange = ({ from, to }: { from: string; to: string }): boolean =>
+  Date.parse(from) < Date.parse(to) && Date.parse(to) - Date.parse(from) <= MOST_DAYS * 86_400_000

@@ -620,6 +620,7 @@ export const strings: Translated<typeof english> = {
     after: 'بعد المبلغ',
   },
   subjects: {
+    rooms: 'الغرف المباشرة',
     'own-data': 'بيانات الأعضاء',
     contact: 'رسائل التواصل',
     departments: 'أقسام الدعم',

@@ -614,6 +614,7 @@ export const strings = {
     after: 'after the amount',
   },
   subjects: {
+    rooms: 'Live rooms',
     'own-data': 'Own data',
     contact: 'Contact messages',
     departments: 'Support departments',

@@ -38,6 +38,7 @@ export const strings: Translated<typeof english> = {
     reports: 'البلاغات',
     revenue: 'الإيرادات',
     reviews: 'التقييمات',
+    rooms: 'الغرف المباشرة',
     settings: 'الإعدادات',
     subscriptions: 'الاشتراكات',
     tickets: 'تذاكر الدعم',

@@ -36,6 +36,7 @@ export const strings = {
     reports: 'Reports',
     revenue: 'Revenue',
     reviews: 'Reviews',
+    rooms: 'Live rooms',
     settings: 'Settings',
     subscriptions: 'Subscriptions',
     tickets: 'Support tickets',

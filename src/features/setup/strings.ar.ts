@@ -25,7 +25,7 @@ export const strings: Translated<typeof english> = {
       limits: 'الحدود',
       closing: 'الصيانة',
       mail: 'خادم البريد',
-      rooms: 'خوادم الغرف الحية',
+      rooms: 'خوادم الغرف المباشرة',
       retention: 'مدة حفظ البيانات',
       elsewhere: 'في صفحات أخرى',
     },

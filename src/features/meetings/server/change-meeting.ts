@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { Guest } from '../contract.ts'
-import { type Point, refusalToChange, refusalToTime } from '../rules.ts'
+import { isOpen, type Point, refusalToChange, refusalToTime } from '../rules.ts'
 import type { Ways } from './calendar.ts'
 import { fixTime, openWhenSoon } from './fix-time.ts'
 import { inviteesOf } from './invitees.ts'
 import { keepStep, settleWrite } from './keep-step.ts'
 import { type Around, addPeople, type By, checkAgenda } from './propose-meeting.ts'
-import { comingOfSeries, heldOwn, type PersonRecord, type Whole } from './queries.ts'
+import { comingOfSeries, heldOwn, heldWhole, type PersonRecord, type Whole } from './queries.ts'
 import { endMeetingRoom, leaveMeetingRoom } from './room-door.ts'
 import { tell } from './tell.ts'
 import { noteZone } from './zones.ts'
@@ -70,7 +70,11 @@ export async function cancelMeeting(tx: Tx, ways: Ways, by: By, id: string, wish
   }
 }
 
-async function cancelOne(tx: Tx, { meeting, owner }: Whole, { word, language }: Cancelling): Promise<Whole> {
+async function cancelOne(
+  tx: Tx,
+  { meeting, owner }: Whole,
+  { word, language }: Omit<Cancelling, 'whole'>,
+): Promise<Whole> {
   await tx
     .updateTable('meetings')
     .set({ state: 'cancelled', sequence: meeting.sequence + 1, ended_at: sql<Date>`clock_timestamp()` })
@@ -79,6 +83,28 @@ async function cancelOne(tx: Tx, { meeting, owner }: Whole, { word, language }: 
   await keepStep(tx, meeting.id, { act: 'cancelled', by: owner, word, language })
   await endMeetingRoom(tx, meeting.id)
   return settleWrite(tx, meeting.id)
+}
+
+/** Takes the words of a meeting away by a decision, and calls it off where it is still to come. */
+export async function takeMeetingDown(tx: Tx, id: string): Promise<void> {
+  const whole = await heldWhole(tx, id)
+  if (!whole || whole.meeting.taken_title !== null) return
+  await sql`update meetings set taken_title = title, taken_agenda = agenda, title = '—', agenda = '[]' where id = ${id}`.execute(
+    tx,
+  )
+  const { state, language } = whole.meeting
+  if (isOpen(state)) await cancelOne(tx, whole, { word: '', language })
+  else await settleWrite(tx, id)
+}
+
+/** Brings the words back. Who was told that it is off makes it anew. */
+export async function putMeetingBack(tx: Tx, id: string): Promise<void> {
+  const whole = await heldWhole(tx, id)
+  if (!whole || whole.meeting.taken_title === null) return
+  await sql`update meetings set title = taken_title, agenda = taken_agenda, taken_title = null, taken_agenda = null where id = ${id}`.execute(
+    tx,
+  )
+  await settleWrite(tx, id)
 }
 
 type Asked = { members: string[]; guests: z.output<typeof Guest>[] }

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { TargetKind } from '../../../platform/server/registry.ts'
 import { MEETING } from '../contract.ts'
 import type { Point } from '../rules.ts'
+import { putMeetingBack, takeMeetingDown } from './change-meeting.ts'
 
 const rowsOf = (db: Db, ids: readonly string[]) =>
   db.selectFrom('meetings').select(['id', 'title', 'owner_id']).where('id', 'in', ids).execute()
@@ -35,4 +36,5 @@ export const meetingTarget: TargetKind = {
       writtenAt: row.created_at.toISOString(),
     }
   },
+  moderate: { takeDown: takeMeetingDown, putBack: putMeetingBack },
 }

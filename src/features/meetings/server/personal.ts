@@ -47,6 +47,10 @@ export const personal: Personal = {
       whose: ['saved_by', 'holder_id'],
       erased: { holder_id: sql`null`, held_until: sql`null` },
     },
-    { table: 'meetings', whose: ['owner_id'], erased: { title: sql`'—'`, agenda: sql`'[]'` } },
+    {
+      table: 'meetings',
+      whose: ['owner_id'],
+      erased: { title: sql`'—'`, agenda: sql`'[]'`, taken_title: sql`null`, taken_agenda: sql`null` },
+    },
   ],
 }
