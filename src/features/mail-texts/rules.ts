@@ -83,6 +83,8 @@ export function mergeTexts(base: Both, mine: Both, theirs: Both): { merged: Both
 
 /** What a blank is called where its name alone would not tell: it stands for something else in each feature. */
 const OTHER_WORDS: Record<string, string> = {
+  'chat.count': 'unread-count',
+  'chat.names': 'unread-names',
   'profiles.name': 'profile',
   'directories.name': 'search',
   'directories.person': 'reader',

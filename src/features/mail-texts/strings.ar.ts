@@ -65,6 +65,8 @@ export const strings: Translated<typeof english> = {
     insert: 'إدراج {name}',
     example: 'مثال: {example}',
     about: {
+      'unread-count': 'عدد الرسائل التي تنتظر',
+      'unread-names': 'أصحاب الرسائل أو المجموعات',
       agenda: 'بنود جدول الأعمال، كل بند في سطر',
       answers: 'روابط جواب الضيف',
       meeting: 'عنوان الاجتماع',
@@ -119,6 +121,8 @@ export const strings: Translated<typeof english> = {
       'writer-email': 'عنوان المرسل',
     },
     examples: {
+      'unread-count': '4',
+      'unread-names': 'ليلى حداد، نادية رحمن',
       agenda: '1. جولة في المواقع الثلاثة',
       answers: 'تأكيد الحضور · اعتذار',
       meeting: 'عدادات الإسكندرية',
@@ -185,6 +189,7 @@ export const strings: Translated<typeof english> = {
     dashboard: 'لوحة المتابعة',
     'own-data': 'بيانات الحساب',
     accounts: 'الحسابات',
+    chat: 'المحادثات',
     agreements: 'الاتفاقات',
     meetings: 'الاجتماعات',
     articles: 'المقالات',

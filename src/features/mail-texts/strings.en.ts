@@ -62,6 +62,8 @@ export const strings = {
     insert: 'Insert {name}',
     example: 'For example: {example}',
     about: {
+      'unread-count': 'How many messages wait',
+      'unread-names': 'Who wrote, or in which groups',
       agenda: 'The points of the agenda, a line each',
       answers: 'The links by which a guest answers',
       meeting: 'What the meeting is called',
@@ -116,6 +118,8 @@ export const strings = {
       'writer-email': 'The address of the sender',
     },
     examples: {
+      'unread-count': '4',
+      'unread-names': 'Layla Haddad, Nadia Rahman',
       agenda: '1. Walk through the three sites',
       answers: 'Accept · Decline',
       meeting: 'The meters at Alexandria',
@@ -182,6 +186,7 @@ export const strings = {
     dashboard: 'Dashboard',
     'own-data': 'One’s own data',
     accounts: 'Accounts',
+    chat: 'Conversations',
     agreements: 'Agreements',
     meetings: 'Meetings',
     articles: 'Articles',
