@@ -109,7 +109,6 @@ const AND: readonly Look[] = [
   { path: '/pages/blog/:postId', as: 'admin' },
   { path: '/account-setting', as: 'guest' },
   { path: '/account-setting?section=notifications', as: 'admin' },
-  { path: '/notifications', as: 'company' },
   { path: '/notifications?show=network', as: 'company' },
   { path: '/account-setting?section=information', as: 'pending' },
 ]
