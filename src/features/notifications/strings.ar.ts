@@ -216,26 +216,12 @@ export const strings: Translated<typeof english> = {
   mails: {
     notice: { subject: '{title}', body: '{title}\n{body}', action: 'فتح في {club}' },
     digest: {
-      subject: {
-        zero: '{first}',
-        one: '{first}',
-        two: '{first} وأمر آخر',
-        few: '{first}، و{count} أمور في المجموع',
-        many: '{first}، و{count} أمرًا في المجموع',
-        other: '{first}، و{count} أمر في المجموع',
-      },
+      subject: '{first}',
       body: 'أهلًا {person}، هذا جديد لك ولم يُقرأ بعد:\n{lines}',
       action: 'عرض الكل في {club}',
     },
     'after-quiet': {
-      subject: {
-        zero: '{first}',
-        one: '{first}',
-        two: 'في ساعات الهدوء: {first} وأمر آخر',
-        few: 'في ساعات الهدوء: {first}، و{count} أمور في المجموع',
-        many: 'في ساعات الهدوء: {first}، و{count} أمرًا في المجموع',
-        other: 'في ساعات الهدوء: {first}، و{count} أمر في المجموع',
-      },
+      subject: '{first}',
       body: 'أهلًا {person}، هذا وصل في ساعات هدوئك:\n{lines}',
       action: 'عرض الكل في {club}',
     },

@@ -172,12 +172,12 @@ export const strings = {
   mails: {
     notice: { subject: '{title}', body: '{title}\n{body}', action: 'Open in {club}' },
     digest: {
-      subject: { one: '{first}', other: '{first} and {count} things in all' },
+      subject: '{first}',
       body: 'Hello {person}, this is new for you and not read yet:\n{lines}',
       action: 'See all in {club}',
     },
     'after-quiet': {
-      subject: { one: '{first}', other: 'While it was quiet: {first}, {count} things in all' },
+      subject: '{first}',
       body: 'Hello {person}, this came during your quiet hours:\n{lines}',
       action: 'See all in {club}',
     },

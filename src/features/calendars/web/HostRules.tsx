@@ -28,7 +28,7 @@ export function HostRules({ host, title }: { host: Host; title: string }) {
   )
   return (
     <section className={css.rules}>
-      <h3 className={css.name}>{title}</h3>
+      <h2 className={css.name}>{title}</h2>
       <ul>
         {lines.map(line => (
           <li key={line}>{line}</li>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { listFreeTimes } from '../../calendars/contract.ts'
 import { findClashes } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
@@ -139,11 +140,11 @@ function MonthGrid({ month, day, today, offered, chosen, onMonth, onDay }: Month
               className={css.day}
               disabled={!open}
               aria-pressed={one === day}
-              aria-label={longDay(one, language)}
               data-chosen={chosen.includes(one) || undefined}
               onClick={() => onDay(one)}
             >
-              <span>{Number(one.slice(8))}</span>
+              <span aria-hidden="true">{Number(one.slice(8))}</span>
+              <VisuallyHidden>{longDay(one, language)}</VisuallyHidden>
               {offered && open && <small>{t('form.free', { count })}</small>}
             </button>
           )
