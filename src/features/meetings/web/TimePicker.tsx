@@ -103,7 +103,7 @@ function MonthGrid({ month, day, today, offered, chosen, onMonth, onDay }: Month
   return (
     <section className={css.month} aria-label={monthText(month, language)}>
       <header className={css.head}>
-        <h3 className={css.title}>{monthText(month, language)}</h3>
+        <h2 className={css.title}>{monthText(month, language)}</h2>
         <span>
           <IconButton
             label={t('form.previous')}
@@ -168,7 +168,7 @@ function DaySlots({ day, slots, offers, zone, other, chosen, onToggle, minutes, 
   const clashOf = (at: string) => clashes.data?.data.find(one => one.startsAt === at)
   return (
     <section className={css.slots} aria-label={longDay(day, language)}>
-      <h3 className={css.dayTitle}>{longDay(day, language)}</h3>
+      <h2 className={css.dayTitle}>{longDay(day, language)}</h2>
       {times.length === 0 && <p className={css.quiet}>{t(offers ? 'form.not-free' : 'form.no-slots')}</p>}
       <ul>
         {times.map(at => {

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { WishesView } from '../contract/wishes.ts'
 import type { strings } from '../strings.en.ts'
 import { zoneWords } from './clock-words.ts'
@@ -38,7 +39,6 @@ export function QuietHours({ wishes: { quiet, zone }, onChange }: QuietHoursProp
             type="button"
             className={css.weekday}
             aria-pressed={quiet.days.includes(day)}
-            aria-label={t(`quiet.weekdays.d${day}.long`)}
             onClick={() =>
               onChange({
                 quiet: {
@@ -47,7 +47,8 @@ export function QuietHours({ wishes: { quiet, zone }, onChange }: QuietHoursProp
               })
             }
           >
-            {t(`quiet.weekdays.d${day}.short`)}
+            <span aria-hidden="true">{t(`quiet.weekdays.d${day}.short`)}</span>
+            <VisuallyHidden>{t(`quiet.weekdays.d${day}.long`)}</VisuallyHidden>
           </button>
         ))}
       </fieldset>
