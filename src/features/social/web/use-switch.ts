@@ -21,6 +21,7 @@ import {
 } from '../contract.ts'
 import { isOneself, type Part, withTurned } from '../rules.ts'
 import { askTogether } from './ask-together.ts'
+import { readTurned, turnKept } from './turned-meanwhile.ts'
 import { useWhy } from './use-why.ts'
 
 const KEPT = 'social-wish'
@@ -98,8 +99,11 @@ function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<
   const { viewer } = useSession()
   return async on => {
     const key = keyOf(viewer?.id, { kind, id })
-    const show = (shown: boolean) =>
-      client.setQueryData<OwnReactions>(key, now => withTurned(now ?? NOTHING(id), part, shown))
+    // Also to what is being read: an answer that was written before the press would take it back.
+    const show = (shown: boolean) => {
+      turnKept<OwnReactions>(client, key, now => withTurned(now, part, shown))
+      client.setQueryData<OwnReactions>(key, now => now ?? withTurned(NOTHING(id), part, shown))
+    }
     const { list, ...calls } = CALLS[part]
     await client.cancelQueries({ queryKey: key })
     show(on)
@@ -137,7 +141,7 @@ export function useSwitch(ref: TargetRef, part: Part, back: Return = {}) {
   const turn = useTurn(ref, part)
   const { data, isPending } = useQuery({
     queryKey: keyOf(viewer?.id, ref),
-    queryFn: () => askOwnReactions(ref),
+    queryFn: () => readTurned(keyOf(viewer?.id, ref), () => askOwnReactions(ref)),
     // Nobody follows or blocks oneself: there is nothing to ask.
     enabled: viewer !== null && (part === 'bookmarked' || !isOneself(viewer.id, ref)),
     staleTime: STALE_MS,
