@@ -15,7 +15,8 @@ async function logIn(page: Page, words: Words, username: string, password: strin
 }
 
 /** The face in the bar that only a member has. */
-const face = (page: Page, words: Words) => page.getByRole('button', { name: words.say('shell:bar.account') })
+const face = (page: Page, words: Words) =>
+  page.getByRole('button', { name: words.say('shell:bar.account'), exact: true })
 
 test('a forgotten password is replaced through the link in the mail, in Arabic', async ({
   visit,
@@ -94,7 +95,7 @@ test('a session ended elsewhere closes the other window’s within a second, and
   const as = await member(person, 'ar')
   const left = await visit({ language: 'ar', as })
   await left.goto('/account-setting?section=security')
-  await expect(left.getByText(ar.say('my-settings:sessions.here'))).toBeVisible()
+  await expect(left.getByText(ar.say('my-settings:sessions.here'), { exact: true })).toBeVisible()
 
   const here = await visit()
   await here.goto('/login')
@@ -111,7 +112,7 @@ test('a session ended elsewhere closes the other window’s within a second, and
 
   await logIn(left, ar, person.email, PASSWORD)
   await left.waitForURL('**/account-setting?section=security')
-  await expect(left.getByText(ar.say('my-settings:sessions.here'))).toBeVisible()
+  await expect(left.getByText(ar.say('my-settings:sessions.here'), { exact: true })).toBeVisible()
 })
 
 test('somebody new comes through a sign-in provider and comes back the same way', async ({ visit, club }) => {
