@@ -1,5 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Paper } from './kind-papers.ts'
 import { ownAddress, type SignedIn } from './person.ts'
+
+/** How often, and how far apart, a case is looked for: half a minute in all. */
+const CASE_TRIES = 120
+const CASE_PAUSE_MS = 250
 
 /** Calls of somebody signed in, for what is not the point of a journey. */
 export class Calls {
@@ -34,13 +39,19 @@ export class Calls {
     return (await this.ask('POST', 'files', form)).data._id
   }
 
-  /** The case in the queue that bears this name. */
+  /** The case in the queue that bears this name; it stands there once the event of its profile was delivered. */
   async caseOf(name: string): Promise<string> {
     const search = encodeURIComponent(name)
-    const { data } = await this.ask<{ data: { _id: string; name: string }[] }>('GET', `verifications?search=${search}`)
-    const found = data.find(one => one.name === name)
-    if (!found) throw new Error(`There is no case of ${name}`)
-    return found._id
+    for (let tries = 0; tries < CASE_TRIES; tries++) {
+      const { data } = await this.ask<{ data: { _id: string; name: string }[] }>(
+        'GET',
+        `verifications?search=${search}`,
+      )
+      const found = data.find(one => one.name === name)
+      if (found) return found._id
+      await setTimeout(CASE_PAUSE_MS)
+    }
+    throw new Error(`There is no case of ${name}`)
   }
 
   /** Approves the case of this name; it takes effect, and is mailed, ten seconds later. */
