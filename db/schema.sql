@@ -1016,10 +1016,12 @@ create table follows (
   followed_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
   told_at timestamp with time zone,
+  tell text not null default 'everything'::text,
   constraint follows_not_oneself CHECK (((owner_id IS NULL) OR (owner_id <> user_id))),
   constraint follows_once UNIQUE (user_id, target_kind, target_id),
   constraint follows_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint follows_pkey PRIMARY KEY (id),
+  constraint follows_tell_check CHECK ((tell = ANY (ARRAY['everything'::text, 'highlights'::text, 'nothing'::text]))),
   constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -4356,6 +4358,8 @@ CREATE INDEX follows_between ON public.follows USING btree (owner_id, user_id) W
 CREATE INDEX follows_of_target ON public.follows USING btree (target_kind, target_id, followed_at DESC) WHERE (ended_at IS NULL);
 
 CREATE INDEX follows_of_user ON public.follows USING btree (user_id, followed_at DESC) WHERE (ended_at IS NULL);
+
+CREATE INDEX follows_silent ON public.follows USING btree (user_id) WHERE ((tell = 'nothing'::text) AND (ended_at IS NULL));
 
 CREATE INDEX follows_untold ON public.follows USING btree (target_id) WHERE ((told_at IS NULL) AND (ended_at IS NULL) AND (target_kind = 'member'::text));
 

@@ -736,6 +736,7 @@ export type FollowsTable = {
   followed_at: Generated<Timestamp>
   ended_at: Timestamp | null
   told_at: Timestamp | null
+  tell: Generated<string>
 }
 
 export type GiftsTable = {

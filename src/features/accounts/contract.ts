@@ -181,6 +181,9 @@ export const linkAsked = event(
 /** The first notice of a new member: what to do next. */
 export const welcome = notice('accounts.welcome', z.object({ name: z.string() }), { topic: 'profile', mail: false })
 
+/** The password was changed, and other devices were signed out. Its mail is the feature's own. */
+export const noticePassword = notice('accounts.password-changed', z.object({}), { topic: 'security', mail: false })
+
 /** What the audit log keeps. */
 declare module '../../platform/shared/audited.ts' {
   interface AuditActions {

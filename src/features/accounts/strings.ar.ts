@@ -144,6 +144,10 @@ export const strings: Translated<typeof english> = {
     'same-email': 'هذا هو بريدك الحالي',
   },
   notices: {
+    'password-changed': {
+      title: 'تغيّرت كلمة مرورك',
+      body: 'انتهت الجلسات على الأجهزة الأخرى. إن لم يكن منك فيلزم طلب كلمة مرور جديدة فورًا.',
+    },
     welcome: {
       title: 'أهلًا بك يا {name}',
       body: 'بقي اختيار الصفة وملء الملف. ولا يذهب إلى المراجعة إلا بعد إرساله.',

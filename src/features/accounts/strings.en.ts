@@ -140,6 +140,10 @@ export const strings = {
     'same-email': 'This is already your address',
   },
   notices: {
+    'password-changed': {
+      title: 'Your password was changed',
+      body: 'Other devices were signed out. If it was not you, ask for a new password at once.',
+    },
     welcome: {
       title: 'Welcome, {name}',
       body: 'Choose how to take part and fill in your profile. It goes to review when you send it, not before.',

@@ -189,8 +189,8 @@ export const entered = event('directories.entered', z.object({ profileIds: z.arr
 
 export const noticeFound = notice(
   'directories.found',
-  z.object({ name: z.string(), count: z.number().int(), first: z.string() }),
-  { topic: 'searches', mail: false, about: 'name' },
+  z.object({ name: z.string(), count: z.number().int(), first: z.string(), searchId: Id }),
+  { topic: 'searches', mail: false, about: 'name', thing: 'searchId' },
 )
 
 /** What plans open here. */

@@ -234,9 +234,11 @@ export const dismissSuggestion = call('POST /timeline/suggestions/dismiss', {
   answer: Done,
 })
 
-const ByName = z.object({ name: z.string() })
+/** Whose doing it tells of: that member can be muted at the notice. */
+const ByMember = z.object({ name: z.string(), memberId: Id })
+const OfMember = { about: 'name', by: 'memberId' } as const
 /** Somebody named one in a post. */
-export const mentioned = notice('lounge.mentioned', ByName, { topic: 'comments', mail: false })
+export const mentioned = notice('lounge.mentioned', ByMember, { topic: 'comments', mail: false, ...OfMember })
 /** Staff hid what one posted; `title` are its first words. */
 export const hiddenByStaff = notice('lounge.hidden', z.object({ title: z.string(), reason: z.string() }), {
   topic: 'decisions',
@@ -245,7 +247,18 @@ export const hiddenByStaff = notice('lounge.hidden', z.object({ title: z.string(
 /** Staff show it again. */
 export const shownByStaff = notice('lounge.shown', z.object({ title: z.string() }), { topic: 'decisions', mail: false })
 /** Somebody passed on what one posted. */
-export const passedOn = notice('lounge.passed-on', ByName, { topic: 'reactions' })
+export const passedOn = notice('lounge.passed-on', ByMember, { topic: 'reactions', ...OfMember })
+/** What a followed member published, and of which posts the notice tells. */
+export const FollowedNews = ByMember.extend({ title: z.object({ en: z.string(), ar: z.string() }), posts: z.array(Id) })
+/** A followed member posted. */
+export const followedPosted = notice('lounge.followed-posted', FollowedNews, { topic: 'posts', ...OfMember })
+/** A followed member offers something new. */
+export const followedOffered = notice('lounge.followed-offered', FollowedNews, { topic: 'posts', ...OfMember })
+/** Several posts of a followed member since the last notice was read; `title` is the newest one's. */
+export const followedSeveral = notice('lounge.followed-several', FollowedNews.extend({ count: z.number().int() }), {
+  topic: 'posts',
+  ...OfMember,
+})
 
 /** What the audit log keeps. */
 declare module '../../platform/shared/audited.ts' {

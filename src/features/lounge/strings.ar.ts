@@ -212,6 +212,19 @@ export const strings: Translated<typeof english> = {
   notices: {
     mentioned: { title: 'إشارة إليك من {name}', body: 'في منشور في مجلس الأعمال.' },
     'passed-on': { title: 'إعادة نشر لمنشورك من {name}', body: 'في مجلس الأعمال.' },
+    'followed-posted': { title: 'منشور جديد من {name}', body: '«{title}»' },
+    'followed-offered': { title: 'عرض جديد من {name}', body: '«{title}»' },
+    'followed-several': {
+      title: {
+        zero: 'جديد من {name}',
+        one: 'جديد واحد من {name}',
+        two: 'جديدان من {name}',
+        few: '{count} أمور جديدة من {name}',
+        many: '{count} أمرًا جديدًا من {name}',
+        other: '{count} أمر جديد من {name}',
+      },
+      body: 'أحدثها: «{title}»',
+    },
     hidden: { title: 'أخفى النادي منشورك', body: '«{title}» – {reason}' },
     shown: { title: 'عاد منشورك إلى الظهور', body: '«{title}»' },
   },

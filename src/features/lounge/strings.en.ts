@@ -172,6 +172,12 @@ export const strings = {
   notices: {
     mentioned: { title: '{name} mentioned you', body: 'In a post in the Business Lounge.' },
     'passed-on': { title: '{name} passed on your post', body: 'In the Business Lounge.' },
+    'followed-posted': { title: '{name} posted', body: '“{title}”' },
+    'followed-offered': { title: '{name} offers something new', body: '“{title}”' },
+    'followed-several': {
+      title: { one: '{name} published {count} thing', other: '{name} published {count} things' },
+      body: 'The latest: “{title}”',
+    },
     hidden: { title: 'The club has hidden your post', body: '“{title}” – {reason}' },
     shown: { title: 'Your post is shown again', body: '“{title}”' },
   },

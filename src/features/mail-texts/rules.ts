@@ -107,6 +107,7 @@ const OTHER_WORDS: Record<string, string> = {
   'notifications.person': 'reader',
   'notifications.count': 'notice-count',
   'notifications.first': 'notice-title',
+  'notifications.rest': 'notice-rest',
   'notifications.lines': 'notice-lines',
 }
 

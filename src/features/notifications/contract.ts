@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
+import { NOTICE_TOPICS } from '../../platform/shared/notice.ts'
 import { Paging } from '../../platform/shared/page.ts'
 import { NoticeView } from '../../platform/shared/session-contract.ts'
 import { GROUPS } from './rules/topics.ts'
 
-/** A notice in the list: of which group, the verb on its button where it waits, and what of it can be muted. */
+/** A notice in the list: of which group and row, the verb on its button where it waits, and what of it can be muted. */
 export const NoticeEntry = NoticeView.extend({
   group: z.enum(GROUPS).nullable(),
+  /** Its row of the table. */
+  topic: z.enum(NOTICE_TOPICS).nullable(),
   act: z.string().nullable(),
   /** The thing that it is about, or the member whose doing it tells of; null where there is neither. */
   mutes: z.enum(['thing', 'member']).nullable(),

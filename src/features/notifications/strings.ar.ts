@@ -43,6 +43,7 @@ export const strings: Translated<typeof english> = {
   more: 'المزيد عن «{title}»',
   mute: { thing: 'كتم هذا', member: 'كتم ما يصدر من هذا العضو' },
   daily: 'مرة في اليوم بالبريد فقط',
+  'end-row': 'إيقاف «{topic}»',
   'all-of': 'كل الإعدادات: {group}',
   undo: 'تراجع',
   groups: {
@@ -169,6 +170,14 @@ export const strings: Translated<typeof english> = {
       many: 'و{count} أمرًا آخر',
       other: 'و{count} أمر آخر',
     },
+    rest: {
+      zero: 'ولا شيء غيره',
+      one: 'وأمر آخر',
+      two: 'وأمران آخران',
+      few: 'و{count} أمور أخرى',
+      many: 'و{count} أمرًا آخر',
+      other: 'و{count} أمر آخر',
+    },
   },
   mutes: {
     title: 'المكتوم',
@@ -216,12 +225,12 @@ export const strings: Translated<typeof english> = {
   mails: {
     notice: { subject: '{title}', body: '{title}\n{body}', action: 'فتح في {club}' },
     digest: {
-      subject: '{first}',
+      subject: '{first}{rest}',
       body: 'أهلًا {person}، هذا جديد لك ولم يُقرأ بعد:\n{lines}',
       action: 'عرض الكل في {club}',
     },
     'after-quiet': {
-      subject: '{first}',
+      subject: '{first}{rest}',
       body: 'أهلًا {person}، هذا وصل في ساعات هدوئك:\n{lines}',
       action: 'عرض الكل في {club}',
     },

@@ -30,6 +30,7 @@ export const strings = {
   more: 'More about “{title}”',
   mute: { thing: 'Mute this', member: 'Mute what this member does' },
   daily: 'Once a day by e-mail only',
+  'end-row': 'Switch off “{topic}”',
   'all-of': 'All settings: {group}',
   undo: 'Undo',
   groups: {
@@ -134,6 +135,7 @@ export const strings = {
     again: 'Send them again',
     parts: { ends: 'Ends soon', answer: 'Waits for you', rest: 'New' },
     more: { one: 'And {count} more', other: 'And {count} more' },
+    rest: { one: 'and {count} more', other: 'and {count} more' },
   },
   mutes: {
     title: 'Muted',
@@ -172,12 +174,12 @@ export const strings = {
   mails: {
     notice: { subject: '{title}', body: '{title}\n{body}', action: 'Open in {club}' },
     digest: {
-      subject: '{first}',
+      subject: '{first}{rest}',
       body: 'Hello {person}, this is new for you and not read yet:\n{lines}',
       action: 'See all in {club}',
     },
     'after-quiet': {
-      subject: '{first}',
+      subject: '{first}{rest}',
       body: 'Hello {person}, this came during your quiet hours:\n{lines}',
       action: 'See all in {club}',
     },

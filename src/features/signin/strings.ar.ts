@@ -167,6 +167,10 @@ export const strings: Translated<typeof english> = {
     'only-way-in': 'لن يبقى ما يفتح حسابك. يلزم اختيار كلمة مرور أو إضافة مفتاح مرور أولًا.',
   },
   fields: { 'wrong-current': 'هذه ليست كلمة مرورك الحالية' },
+  notices: {
+    'new-sign-in': { title: 'دخول من جهاز جديد', body: '{device}، {place}. إن لم يكن منك فيمكن إنهاء تلك الجلسة.' },
+    'way-changed': { title: '{what}', body: '{device}، {place}. إن لم يكن منك فيلزم النظر في حسابك الآن.' },
+  },
   mails: {
     recover: {
       subject: 'كلمة مرور جديدة لحسابك في {club}',

@@ -157,6 +157,13 @@ export const strings = {
     'only-way-in': 'Nothing else would open your account. Set a password or add a passkey first.',
   },
   fields: { 'wrong-current': 'This is not your current password' },
+  notices: {
+    'new-sign-in': {
+      title: 'A sign-in from a new device',
+      body: '{device}, {place}. If it was not you, end that session.',
+    },
+    'way-changed': { title: '{what}', body: '{device}, {place}. If it was not you, look at your account now.' },
+  },
   mails: {
     recover: {
       subject: 'A new password for {club}',

@@ -38,10 +38,17 @@ export const BlockedMember = z.object({
 })
 export type BlockedMember = z.infer<typeof BlockedMember>
 
+/** What a follower wants to be told of: all that is published, what is offered alone, or none of it. */
+export const TELLS = ['everything', 'highlights', 'nothing'] as const
+export const Tell = z.enum(TELLS)
+export type Tell = z.infer<typeof Tell>
+
 /** How the viewer stands to a thing. `blocked` says that the viewer blocked the member, never the other way round. */
 export const OwnReactions = z.object({
   id: Id,
   following: z.boolean(),
+  /** What of it the viewer wants to be told of, where they follow it. */
+  tell: Tell.nullable(),
   bookmarked: z.boolean(),
   liked: z.boolean(),
   blocked: z.boolean(),
@@ -76,10 +83,22 @@ export const unfollow = call('DELETE /follows', {
   limits: LIMITS,
 })
 
-export const myFollows = call('GET /follows/mine', {
-  summary: 'What the caller follows, newest first; of one kind with `kind`.',
+export const chooseTell = call('PUT /follows/tell', {
+  name: 'chooseWhatToBeTold',
+  summary: 'Says what of a followed member the caller wants to be told of: everything, highlights, or nothing.',
+  description: 'Highlights are what they offer and put up for auction, not what they write.',
   access: 'signed-in',
-  query: Paging.extend({ kind: z.string().max(40).optional() }),
+  whileRestricted: true,
+  body: TargetRef.extend({ tell: Tell }),
+  answer: Done,
+  refusals: { 'social.not-followed': 409 },
+  limits: LIMITS,
+})
+
+export const myFollows = call('GET /follows/mine', {
+  summary: 'What the caller follows, newest first; of one kind with `kind`, of what they are told of it with `tell`.',
+  access: 'signed-in',
+  query: Paging.extend({ kind: z.string().max(40).optional(), tell: Tell.optional() }),
   answer: listOf(KeptThing),
 })
 
@@ -151,6 +170,8 @@ const Act = TargetRef.extend({ userId: Id })
 export const followed = event('social.followed', Act.extend({ ownerId: Id.nullable() }), 'id')
 /** No longer followed, by one's own act or through a block. */
 export const unfollowed = event('social.unfollowed', Act, 'id')
+/** `userId` said what of a followed thing they want to be told of. */
+export const tellChosen = event('social.tell-chosen', Act.extend({ tell: Tell }), 'userId')
 /** `userId` blocked the member `id`. */
 export const blocked = event('social.blocked', Act)
 

@@ -1,4 +1,4 @@
-import type { OwnReactions, TargetRef } from './contract.ts'
+import type { OwnReactions, TargetRef, Tell } from './contract.ts'
 import { MEMBER } from './contract.ts'
 
 /** A block that stands between two members: who put it there. */
@@ -30,10 +30,25 @@ export function refusalAcrossBlock(
 export const isOneself = (viewerId: string | undefined, { kind, id }: TargetRef): boolean =>
   kind === MEMBER && id === viewerId
 
+/** Whoever stands in no relation to a thing. */
+export const standsNowhere = (id: string): OwnReactions => ({
+  id,
+  following: false,
+  tell: null,
+  bookmarked: false,
+  liked: false,
+  blocked: false,
+})
+
+/** What of a followed member is a highlight: what they offer, not what they write. */
+export const wantedFor = (isOffer: boolean): readonly Tell[] =>
+  isOffer ? ['everything', 'highlights'] : ['everything']
+
 /** What somebody has on after one part of it was turned on or off: a block ends the following. */
 export function withTurned(before: OwnReactions, part: Part, on: boolean): OwnReactions {
   const turned = { ...before, [part]: on }
-  return part === 'blocked' && on ? { ...turned, following: false } : turned
+  if (part === 'following') return { ...turned, tell: on ? 'everything' : null }
+  return part === 'blocked' && on ? { ...turned, following: false, tell: null } : turned
 }
 export type Part = 'following' | 'bookmarked' | 'liked' | 'blocked'
 

@@ -10,6 +10,17 @@ export const strings: Translated<typeof english> = {
   'following-named': 'قيد المتابعة: {name}. الضغط يلغيها',
   'now-following': '{name} بين من تتابعهم الآن',
   'no-longer-following': 'لم تعد تتابع {name}',
+  tell: {
+    label: 'ما يصلك عن {name}: {choice}',
+    everything: 'كل شيء',
+    highlights: 'الأبرز',
+    nothing: 'لا شيء',
+    hints: {
+      everything: 'المنشورات والعروض والمزادات',
+      highlights: 'العروض والمزادات فقط',
+      nothing: 'يبقى الجديد في مجلس الأعمال',
+    },
+  },
   bookmark: 'حفظ',
   'bookmark-named': 'حفظ {name}',
   'now-bookmarked': 'أُضيف {name} إلى محفوظاتك',
@@ -130,6 +141,9 @@ export const strings: Translated<typeof english> = {
   done: {
     followed: 'تتابعه من الآن.',
     unfollowed: 'لم تعد تتابعه.',
+    'tell-everything': 'يصلك كل شيء.',
+    'tell-highlights': 'يصلك الأبرز.',
+    'tell-nothing': 'لا يصلك شيء.',
     bookmarked: 'أُضيف إلى محفوظاتك.',
     removed: 'أُزيل من محفوظاتك.',
     liked: 'أعجبك هذا.',
@@ -142,6 +156,7 @@ export const strings: Translated<typeof english> = {
   },
   refusals: {
     'not-followable': 'هذا لا يمكن متابعته.',
+    'not-followed': 'هذا ليس بين ما تتابعه الآن.',
     'not-bookmarkable': 'هذا لا يمكن حفظه.',
     'not-likeable': 'هذا لا يقبل الإعجاب.',
     'not-commentable': 'هذا لا يقبل التعليق.',

@@ -7,6 +7,17 @@ export const strings = {
   'following-named': 'Following {name}. Press to unfollow',
   'now-following': 'You follow {name}',
   'no-longer-following': 'You no longer follow {name}',
+  tell: {
+    label: 'What you are told of {name}: {choice}',
+    everything: 'Everything',
+    highlights: 'Highlights',
+    nothing: 'Nothing',
+    hints: {
+      everything: 'Posts, offers and auctions',
+      highlights: 'Offers and auctions only',
+      nothing: 'They stay in your feed',
+    },
+  },
   bookmark: 'Bookmark',
   'bookmark-named': 'Bookmark {name}',
   'now-bookmarked': '{name} is in your bookmarks',
@@ -106,6 +117,9 @@ export const strings = {
   done: {
     followed: 'You now follow this.',
     unfollowed: 'You no longer follow this.',
+    'tell-everything': 'You are told of everything.',
+    'tell-highlights': 'You are told of highlights.',
+    'tell-nothing': 'You are told of nothing.',
     bookmarked: 'Added to your bookmarks.',
     removed: 'Removed from your bookmarks.',
     liked: 'You like this.',
@@ -118,6 +132,7 @@ export const strings = {
   },
   refusals: {
     'not-followable': 'This cannot be followed.',
+    'not-followed': 'You do not follow this any more.',
     'not-bookmarkable': 'This cannot be bookmarked.',
     'not-likeable': 'This cannot be liked.',
     'not-commentable': 'This cannot be commented on.',

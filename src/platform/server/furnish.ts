@@ -5,6 +5,7 @@ import { makeFileStore } from './file-store.ts'
 import type { HouseOptions } from './house-options.ts'
 import { takersInOrder } from './incoming-mail.ts'
 import { type Log, makeLog } from './log.ts'
+import { ownText } from './mailer.ts'
 import { runMigrations } from './migrate.ts'
 import { openStorage } from './open-storage.ts'
 import type { House, Registered } from './registry.ts'
@@ -61,6 +62,12 @@ export async function furnish(
     isWatched: async (tx, kind, texts) => (await watch()?.isWatched(tx, kind, texts)) ?? false,
     targets: () => features.flatMap(one => one.targets),
     mailTakers: () => takersInOrder(features.flatMap(one => one.mailTakers)),
+    mailText: (db, mail) =>
+      ownText(
+        db,
+        features.flatMap(one => one.mailTexts),
+        mail,
+      ),
     notices: () => features.flatMap(one => one.notices),
     memberParts: () => features.flatMap(one => one.memberParts.map(part => ({ ...part, feature: one.name }))),
     retentions: () => features.flatMap(one => one.retentions.map(kind => ({ ...kind, feature: one.name }))),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Language } from '../shared/text.ts'
-import type { Database } from './db.ts'
+import type { Database, Db } from './db.ts'
 import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
 import type { Letter } from './mail.ts'
@@ -88,6 +88,18 @@ type Row = {
 /** The first of the texts that a mail has, as a column. */
 const ownTextOf = (texts: readonly RawBuilder<MailText | null>[] = []): RawBuilder<MailText | null> =>
   sql`coalesce(${sql.join([...texts, sql`null::jsonb`])})`
+
+/** The club's own words of mails of a kind, as one that is ordered now would have them; null where they are its feature's. */
+export async function ownText(
+  db: Db,
+  texts: readonly RawBuilder<MailText | null>[],
+  { kind, language }: { kind: string; language: Language },
+): Promise<MailText | null> {
+  const row = JSON.stringify({ kind, language })
+  const { rows } = await sql<{ own: MailText | null }>`
+    select ${ownTextOf(texts)} as own from jsonb_populate_record(null::mails, ${row}::jsonb) as mails`.execute(db)
+  return rows[0]?.own ?? null
+}
 
 /** True where one of them is, as a column. */
 const anyOf = (all: readonly RawBuilder<boolean>[] = []): RawBuilder<boolean> =>

@@ -16,6 +16,7 @@ import type { FirstReads } from './first-read.ts'
 import type { MailTaker } from './incoming-mail.ts'
 import type { RightsRule, SignalRule, TopicRule } from './live/live-rules.ts'
 import type { Log } from './log.ts'
+import type { MailText } from './mail-look.ts'
 import type { MailPlugs, MailRegistry } from './mail-plugs.ts'
 import type { MemberPart } from './member-parts.ts'
 import type { Ask, CarriedCall } from './outside.ts'
@@ -59,6 +60,8 @@ export type House = {
   isWatched(tx: Tx, kind: string, texts: readonly string[]): Promise<boolean>
   /** Who takes mails that come to the club's mailbox, in the order in which they are asked. */
   mailTakers(): readonly MailTaker[]
+  /** The club's own words of mails of a kind, for who shows one before it is sent; null where they are its feature's. */
+  mailText(db: Db, mail: { kind: string; language: Language }): Promise<MailText | null>
   /** Every notice kind, for the feature that delivers them. */
   notices(): readonly NoticeKind[]
   /** Everything that may wait for the club's people, in floor order, with the feature that says it. */

@@ -48,11 +48,13 @@ export type NoticeKind<Name extends string = string, S extends z.ZodType = z.Zod
   waits: NoticeWait | null
   /** The param that names the thing it is about; that thing can be muted, by the path that the notice leads to. */
   about: string | null
+  /** The param with the id of that thing, where its page shows others too: a search. */
+  thing: string | null
   /** The param with the id of the member whose doing it tells of; that member can be muted instead. */
   by: string | null
 }
 
-type Options = { topic?: NoticeTopic; mail?: boolean; waits?: NoticeWait; about?: string; by?: string }
+type Options = { topic?: NoticeTopic; mail?: boolean; waits?: NoticeWait; about?: string; thing?: string; by?: string }
 
 /** The row of a kind that names none: the one called as its feature is, else that of one's own profile. */
 const rowOf = (name: string): NoticeTopic => NOTICE_TOPICS.find(topic => topic === name.split('.')[0]) ?? 'profile'
@@ -64,13 +66,14 @@ const rowOf = (name: string): NoticeTopic => NOTICE_TOPICS.find(topic => topic =
 export function notice<Name extends `${string}.${string}`, S extends z.ZodType>(
   name: Name,
   params: S,
-  { topic, mail = topic !== undefined, waits, about, by }: Options = {},
+  { topic, mail = topic !== undefined, waits, about, thing, by }: Options = {},
 ): NoticeKind<Name, S> {
   return {
     ...{ name, params, mail },
     topic: topic ?? rowOf(name),
     waits: waits ?? null,
     about: about ?? null,
+    thing: thing ?? null,
     by: by ?? null,
   }
 }

@@ -3,10 +3,10 @@ import { hash, type Options, verify } from '@node-rs/argon2'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
-import { announce } from '../../../platform/server/outbox.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { passwordChanged } from '../contract.ts'
+import { noticePassword, passwordChanged } from '../contract.ts'
 import { lockUser } from './queries.ts'
 import type { Where } from './where.ts'
 
@@ -90,5 +90,6 @@ export async function setPassword(
     kind: 'accounts.password-changed',
     link: '/forgot-password',
   })
+  await notify(tx, userId, noticePassword, {}, '/account-setting?section=security')
   await announce(tx, passwordChanged, { userId, keptSessionId })
 }

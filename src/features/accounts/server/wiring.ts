@@ -8,6 +8,7 @@ import {
   inviter,
   linkAsked,
   linkState,
+  noticePassword,
   register as registerCall,
   resendToken,
   restored,
@@ -36,7 +37,7 @@ const onItsWay = (email: string, message: string) => ({ message, data: { email, 
 export const accountsFeature = defineFeature('accounts', { en, ar }, pages, registry => {
   registry.personal(personal)
   registry.about('Registering, confirming an address and changing it, and who one is to the club.')
-  registry.notice(welcome)
+  registry.notice(welcome, noticePassword)
   for (const changed of [rightsChanged, suspended, restored]) registry.rightsChange(changed, ({ userId }) => [userId])
   registry.when(roleChanged, 'tell-people-of-role', async (tx, { roleId }) => {
     const people = await tx.selectFrom('users').select('id').where('preset_id', '=', roleId).orderBy('id').execute()

@@ -228,5 +228,6 @@ async function tellBid(tx: Tx, auction: AuctionRow, bid: BidView): Promise<void>
 async function tellOutbid(tx: Tx, before: AuctionRow, after: AuctionRow): Promise<void> {
   if (!before.leader_id || before.leader_id === after.leader_id) return
   const said = { name: after.title, amount: await amountTold(tx, amountOf(after, after.price_minor!)) }
-  await notify(tx, before.leader_id, outbid, said, `${pageOf(after.id)}?bid=again`)
+  // One line for each auction: who is outbid there once more reads it on top, with the price as it is now.
+  await notify(tx, before.leader_id, outbid, said, `${pageOf(after.id)}?bid=again`, `auctions.outbid:${after.id}`)
 }

@@ -72,7 +72,8 @@ export async function interestedIn(db: Db, auction: AuctionRow): Promise<string[
   const { rows } = await sql<{ id: string }>`
     with things as (select 'member' as kind, ${auction.seller_id}::uuid as id union select ${subject.kind}, ${subject.id}::uuid),
       people as (
-        select f.user_id from follows f join things t on t.kind = f.target_kind and t.id = f.target_id where f.ended_at is null
+        select f.user_id from follows f join things t on t.kind = f.target_kind and t.id = f.target_id
+          where f.ended_at is null and f.tell <> 'nothing'
         union select b.user_id from bookmarks b join things t on t.kind = b.target_kind and t.id = b.target_id)
     select u.id from people join users u on u.id = people.user_id where u.suspended_at is null`.execute(db)
   return rows.map(row => row.id)

@@ -14,6 +14,8 @@ export const posted = event(
   'lounge.posted',
   Moved.extend({ origin: z.enum(['written', 'item', 'auction']), audience: Audience }),
 )
+/** Followers of an author are to be told of a post, those behind `after`: told by pages, so that no author keeps the queue waiting. */
+export const followersDue = event('lounge.followers-due', Moved.extend({ after: Id.nullable() }), 'authorId')
 /** The author changed the words of a post. */
 export const postEdited = event('lounge.post-edited', Moved)
 /** A post is not shown any more. */

@@ -7,7 +7,7 @@ import { restored, suspended } from '../../accounts/contract.ts'
 import { auctionStarted } from '../../auctions/contract/auction.ts'
 import { itemLeft, itemPublished } from '../../items/contract.ts'
 import { itemsOfOwner } from '../../items/server/public.ts'
-import { MEMBER } from '../../social/contract.ts'
+import { MEMBER, tellChosen } from '../../social/contract.ts'
 import { firstBody } from '../address.ts'
 import * as moves from '../contract/moves.ts'
 import * as calls from '../contract.ts'
@@ -24,6 +24,7 @@ import { MODERATE, reachOf } from './post-rows.ts'
 import { bookmarkedOf, readMoved, readTimeline, shownFirst } from './read-timeline.ts'
 import { leaveItem, silence, standAuction, standItem } from './stand-by-itself.ts'
 import { dismissSuggestion, readCorner, suggestMembers } from './suggest-members.ts'
+import { beginToTell, hearAgain, tellFollowers } from './tell-followers.ts'
 import { postViews } from './view.ts'
 import { writePost } from './write-post.ts'
 
@@ -34,6 +35,7 @@ export const loungeFeature = defineFeature('lounge', { en, ar }, pages, registry
   const { files, database } = registry.house
   registry.permission(MODERATE)
   registry.notice(calls.mentioned, calls.passedOn, calls.hiddenByStaff, calls.shownByStaff)
+  registry.notice(calls.followedPosted, calls.followedOffered, calls.followedSeveral)
   registry.onRead(calls.readTimeline, ({ db, viewer, body }) => readTimeline(db, files, viewer, body))
   registry.onRead(calls.countNews, async ({ db, viewer, body }) => ({
     count: await newsAbove(db, await reachOf(db, viewer), body.filter, body.after),
@@ -68,6 +70,9 @@ function registerEvents({ when, topic }: Registry): void {
   when(auctionStarted, 'stand', (tx, event) => standAuction(tx, event))
   when(suspended, 'silence', (tx, { userId }) => silence(tx, userId, true))
   when(restored, 'hear', (tx, { userId }) => silence(tx, userId, false))
+  when(moves.posted, 'tell-followers', (tx, event) => beginToTell(tx, event))
+  when(moves.followersDue, 'tell', (tx, event) => tellFollowers(tx, event))
+  when(tellChosen, 'hear-again', (tx, event) => hearAgain(tx, event))
   topic('lounge', calls.Audience, async (_db, viewer, audience) => audience === 'public' || viewer !== null)
 }
 

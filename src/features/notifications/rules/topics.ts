@@ -122,6 +122,9 @@ export const presetCell = (topic: NoticeTopic, channel: Channel, preset: Preset)
 export const choicesOf = (topic: NoticeTopic, channel: Channel): readonly Cadence[] =>
   TOPICS[topic].fixed[channel] ? [] : (TOPICS[topic].choices[channel] ?? CADENCES)
 
+/** Whether a row can be switched off as a whole: nothing of it is always told. */
+export const mayEnd = (topic: NoticeTopic): boolean => !Object.values(TOPICS[topic].fixed).includes('always')
+
 /** The rows that somebody has. */
 export function topicsFor(viewer: Viewer): NoticeTopic[] {
   const readers = { members: !isStaff(viewer), partners: viewer.role === 'Partner', staff: isStaff(viewer), all: true }

@@ -27,6 +27,10 @@ export const mostImportantFirst = (kinds: Kinds, rows: readonly Told[]): Told[] 
       b.created_at.getTime() - a.created_at.getTime(),
   )
 
+/** How many more there are than the first, as a subject ends; '' where it is the only one. */
+const restOf = (language: Language, count: number): string =>
+  count > 0 ? ` ${say(language, 'notifications', 'digest.rest', { count })}` : ''
+
 const wordsOf = (language: Language, key: string, count?: number) =>
   say(language, 'notifications', key, count === undefined ? {} : { count })
 
@@ -85,7 +89,13 @@ export function digestMail(
     to: person.email,
     language,
     kind: gathered ? 'notifications.digest' : 'notifications.after-quiet',
-    params: { person: `\u2068${person.name}\u2069`, count: rows.length, first, lines: plain },
+    params: {
+      person: `\u2068${person.name}\u2069`,
+      count: rows.length,
+      first,
+      rest: restOf(language, rows.length - 1),
+      lines: plain,
+    },
     html: { lines: html },
     link: '/notifications',
     unsubscribe: stopPath(linkKey, person.id, gathered ? 'digest' : topics),

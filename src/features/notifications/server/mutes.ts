@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import type { Mute } from '../contract/wishes.ts'
 import type { OwnWay } from '../rules/decide.ts'
-import { TOPICS } from '../rules/topics.ts'
+import { mayEnd } from '../rules/topics.ts'
 import type { Kinds } from './kinds.ts'
 import { labelOf } from './notice-text.ts'
 
@@ -14,15 +14,17 @@ type Mutable = { thing: string; label: Bilingual; link: string | null; is: 'thin
 
 const MEMBER = 'member:'
 
-/** What can be muted at a notice: the member whose doing it tells of, else the thing by the path of its page; null where nothing can. */
+/** What can be muted at a notice: the member whose doing it tells of, else the thing by its id or the path of its page; null where nothing can. */
 export function mutableIn(kind: NoticeKind, { params, link }: Written): Mutable | null {
-  if (Object.values(TOPICS[kind.topic].fixed).includes('always')) return null
+  if (!mayEnd(kind.topic)) return null
   const values = (params ?? {}) as Record<string, unknown>
   const label = kind.about ? labelOf(params, kind.about) : null
   if (!label) return null
   const by = kind.by ? values[kind.by] : null
   if (typeof by === 'string') return { thing: `${MEMBER}${by}`, label, link, is: 'member' }
-  const path = link?.split(/[?#]/)[0]
+  const id = kind.thing ? values[kind.thing] : null
+  if (typeof id === 'string') return { thing: `${kind.thing}:${id}`, label, link, is: 'thing' }
+  const path = kind.thing ? null : link?.split(/[?#]/)[0]
   return path ? { thing: path, label, link: path, is: 'thing' } : null
 }
 
@@ -92,6 +94,17 @@ export async function muteAt(
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return muteView(written, language)
+}
+
+/** Ends a mute of what a member does, where there is one. */
+export async function liftMute(tx: Tx, userId: string, { member }: { member: string }): Promise<void> {
+  await tx
+    .updateTable('notice_mutes')
+    .set({ lifted_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('thing', '=', `${MEMBER}${member}`)
+    .where('lifted_at', 'is', null)
+    .execute()
 }
 
 /** Unmutes one's own mute, or mutes it again. 404 for others'. */

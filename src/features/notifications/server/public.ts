@@ -8,6 +8,12 @@ export {
   wayOf,
 } from './alerts.ts'
 export {
+  /** Ends a mute of what a member does. */
+  liftMute,
+  /** What a member chose for what a notice is about, apart from its row. */
+  ownWayOf,
+} from './mutes.ts'
+export {
   /** A member's newest notices and how many are unread at all, in one read. */
   newestNotices,
 } from './queries.ts'

@@ -140,6 +140,7 @@ function entryOf(kinds: Kinds, row: NoticeRow, language: Language): NoticeEntry 
   return {
     ...noticeView(row, language),
     group: kind ? TOPICS[kind.topic].group : null,
+    topic: kind?.topic ?? null,
     act: kind?.waits ? actOf(row.kind, language) : null,
     mutes: kind ? (mutableIn(kind, row)?.is ?? null) : null,
   }

@@ -26,7 +26,12 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
   registry.about('One’s own notices, and how one wants to be told of what concerns one.')
   const { house } = registry
   const kinds = kindsOf(() => house.notices())
-  const site = () => ({ kinds: kinds(), linkKey: house.secrets.linkKey, siteUrl: house.siteUrl() })
+  const site = () => ({
+    kinds: kinds(),
+    linkKey: house.secrets.linkKey,
+    siteUrl: house.siteUrl(),
+    mailText: house.mailText,
+  })
   registry.onRead(listNotices, ({ db, viewer, query, language }) => noticePage(db, kinds(), viewer.id, language, query))
   registry.on(readNotices, async ({ tx, viewer, body, say }) => ({
     unreadNotifications: await markRead(tx, viewer.id, body.ids),

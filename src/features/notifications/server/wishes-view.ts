@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import { drawMail } from '../../../platform/server/mail-look.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
@@ -76,9 +77,9 @@ export async function wishesView(db: Db, kinds: Kinds, viewer: Viewer, language:
   }
 }
 
-type Site = { kinds: Kinds; linkKey: string; siteUrl: string }
+type Site = { kinds: Kinds; linkKey: string; siteUrl: string } & Pick<House, 'mailText'>
 
-/** The next digest as a mail; null where none would be sent. */
+/** The next digest as a mail, in the words in which the club sends it; null where none would be sent. */
 export async function digestPreview(db: Db, site: Site, viewer: Viewer, language: Language, scheme: 'light' | 'dark') {
   const person = await personById(db, viewer.id)
   const gathered = await gatheredOf(db, viewer.id)
@@ -86,9 +87,10 @@ export async function digestPreview(db: Db, site: Site, viewer: Viewer, language
   const order = digestMail(site.kinds, site.linkKey, { ...person, language }, gathered.rows, true)
   const params = { ...order.params, 'html:lines': order.html!.lines! }
   const look = mailLookOf(await allSettings(db))
+  const own = await site.mailText(db, { kind: order.kind, language })
   // Its link is not shown: whoever looks may be somebody else.
   const drawn = drawMail(
-    { kind: order.kind, params, language, link: '/notifications', unsubscribe: null, scheme },
+    { kind: order.kind, params, language, link: '/notifications', unsubscribe: null, own, scheme },
     look,
     site.siteUrl,
   )

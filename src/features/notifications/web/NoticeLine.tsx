@@ -13,11 +13,12 @@ import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { muteNotice, readWishes } from '../contract/wishes.ts'
 import { listNotices, type NoticeEntry } from '../contract.ts'
+import { mayEnd } from '../rules/topics.ts'
 import type { strings } from '../strings.en.ts'
 import { useReadNotices } from './data.ts'
 import css from './list.module.css'
 import { noticeIcon } from './notice-icon.ts'
-import { useTurnMute } from './wishes-data.ts'
+import { useEndRow, useTurnMute } from './wishes-data.ts'
 
 /** What can be done about a notice besides opening it. */
 function useActs(notice: NoticeEntry): MenuItem[] {
@@ -34,14 +35,24 @@ function useActs(notice: NoticeEntry): MenuItem[] {
       toast({ tone: 'danger', title: (error as Error).message })
     }
   }
-  const { mutes, group } = notice
+  const endRow = useEndRow()
+  const { mutes, group, topic } = notice
   return [
     ...(mutes
       ? [
           { key: 'mute', label: t(`mute.${mutes}`), icon: <BellOff {...iconProps} />, onPick: () => void mute('off') },
           { key: 'daily', label: t('daily'), icon: <Mail {...iconProps} />, onPick: () => void mute('daily') },
         ]
-      : []),
+      : topic && mayEnd(topic)
+        ? [
+            {
+              key: 'end',
+              label: t('end-row', { topic: t(`topics.${topic}.title`) }),
+              icon: <BellOff {...iconProps} />,
+              onPick: () => void endRow(topic),
+            },
+          ]
+        : []),
     ...(notice.read
       ? []
       : [

@@ -39,6 +39,7 @@ const BY_FEATURE: Record<string, IconDrawing> = {
   profiles: BadgeCheck,
   referrals: UserPlus,
   reviews: Star,
+  signin: ShieldCheck,
   social: UserPlus,
   support: Headset,
   verification: ClipboardCheck,
@@ -46,6 +47,7 @@ const BY_FEATURE: Record<string, IconDrawing> = {
 
 /** Kinds of a feature that tells of several things. */
 const BY_KIND: Record<string, IconDrawing> = {
+  'accounts.password-changed': ShieldCheck,
   'lounge.mentioned': AtSign,
   'lounge.passed-on': Repeat2,
   'social.answered': MessageCircle,

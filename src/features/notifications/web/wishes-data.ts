@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../../platform/shared/call.ts'
+import type { NoticeTopic } from '../../../platform/shared/notice.ts'
 import { send, useRead } from '../../../platform/web/call.ts'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
 import { muteAgain, readDigest, readWishes, saveWishes, unmute, type WishesView } from '../contract/wishes.ts'
-import { CHANNELS } from '../rules/topics.ts'
+import { CHANNELS, choicesOf } from '../rules/topics.ts'
 
 export type Change = BodyOf<typeof saveWishes>
 
@@ -58,6 +59,22 @@ export function useSaveWishes(): (change: Change, before: WishesView) => Promise
     show(withChange(before, change))
     const message = await put(change)
     if (message !== null) undoBar({ message, onUndo: () => void put(asItIs(before)) })
+  }
+}
+
+/** Switches a row of the table off on every way that is to be chosen, with a way back. */
+export function useEndRow(): (topic: NoticeTopic) => Promise<void> {
+  const save = useSaveWishes()
+  return async topic => {
+    const cells = CHANNELS.filter(channel => choicesOf(topic, channel).length > 0).map(
+      channel => ({ topic, channel, cadence: 'off' }) as const,
+    )
+    try {
+      const { data } = await send(readWishes)
+      await save({ cells }, data)
+    } catch (error) {
+      toast({ tone: 'danger', title: (error as Error).message })
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
+import { notice } from '../../../platform/shared/notice.ts'
 import { listOf } from '../../../platform/shared/page.ts'
 import { secret } from '../../../platform/shared/secret.ts'
 import { TypedPassword } from '../../accounts/rules.ts'
@@ -137,6 +138,18 @@ export type WayChange =
   | 'passkey-removed'
   | 'provider-linked'
   | 'provider-unlinked'
+
+const Both = z.object({ en: z.string(), ar: z.string() })
+/** Somebody signed in from a browser that was not seen before. Its mail is the feature's own. */
+export const newSignIn = notice('signin.new-sign-in', z.object({ device: Both, place: Both }), {
+  topic: 'security',
+  mail: false,
+})
+/** A way into the account changed; `what` is what its mail is called. */
+export const wayChanged = notice('signin.way-changed', z.object({ what: Both, device: Both, place: Both }), {
+  topic: 'security',
+  mail: false,
+})
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

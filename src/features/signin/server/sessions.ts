@@ -3,7 +3,7 @@ import { buildEndSessionUrl } from 'openid-client'
 import { record } from '../../../platform/server/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
-import { announce } from '../../../platform/server/outbox.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { House, Identity, Origin } from '../../../platform/server/registry.ts'
 import { unseal } from '../../../platform/server/seal.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
@@ -12,11 +12,11 @@ import { SESSION_TOPIC, sessionEnded } from '../../../platform/shared/session-en
 import type { Language } from '../../../platform/shared/text.ts'
 import { type Person, passwordHashOf, personById, viewerFrom, viewers } from '../../accounts/server/public.ts'
 import { daysKept } from '../../settings/server/public.ts'
-import type { SignedIn } from '../contract/sessions.ts'
+import { newSignIn, type SignedIn } from '../contract/sessions.ts'
 import { refusalToSignIn } from '../rules.ts'
 import { meetDevice } from './known-devices.ts'
 import type { Providers } from './providers.ts'
-import { signInFacts } from './tell-of-change.ts'
+import { signInFacts, whereIn } from './tell-of-change.ts'
 import { hashOf, newToken } from './tickets.ts'
 
 /** What a way of signing in is given: the two doors to the database, where the request came from, how to answer. */
@@ -52,6 +52,7 @@ export async function completeLogin(tx: Tx, steps: Steps, userId: string, proof:
 
 /** Tells a person that somebody signed in to their account from a browser we had not seen. */
 async function tellOfNewDevice(tx: Tx, origin: Origin, person: Person): Promise<void> {
+  await notify(tx, person.id, newSignIn, whereIn(origin), '/account-setting?section=security')
   await sendMail(tx, {
     recipientId: person.id,
     to: person.email,

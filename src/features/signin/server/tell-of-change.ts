@@ -1,6 +1,7 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
+import { notify } from '../../../platform/server/outbox.ts'
 import type { Origin } from '../../../platform/server/registry.ts'
 import { type Params, say } from '../../../platform/server/text.ts'
 import { momentText } from '../../../platform/shared/moments.ts'
@@ -8,7 +9,7 @@ import { type Language, localeOf } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { countryOfAddress } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
-import type { WayChange } from '../contract/sessions.ts'
+import { type WayChange, wayChanged } from '../contract/sessions.ts'
 import { deviceOf } from '../rules.ts'
 
 /** Writes a change of the ways into an account to the audit log and tells its owner by mail, with device, place and time. */
@@ -22,6 +23,9 @@ export async function tellOfChange(tx: Tx, origin: Origin, userId: string, chang
     address: origin.address,
     requestId: origin.requestId,
   })
+  const called = (language: Language) => say(language, 'signin', `mails.${change}.subject`, params)
+  const told = { what: { en: called('en'), ar: called('ar') }, ...whereIn(origin) }
+  await notify(tx, userId, wayChanged, told, '/account-setting?section=security')
   await sendMail(tx, {
     recipientId: userId,
     to: person.email,
@@ -43,6 +47,12 @@ function placeInWords(address: string, language: Language): string {
   const name = country && new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country)
   return name || say(language, 'signin', 'place.unknown')
 }
+
+/** Device and place of a request in both languages, as notices tell them. */
+export const whereIn = ({ userAgent, address }: Origin) => ({
+  device: { en: deviceInWords(userAgent, 'en'), ar: deviceInWords(userAgent, 'ar') },
+  place: { en: placeInWords(address, 'en'), ar: placeInWords(address, 'ar') },
+})
 
 /** Device, place and time of a request, as mails tell them; the time is the club's, its zone named. */
 export async function signInFacts(db: Db, origin: Origin, language: Language) {

@@ -148,6 +148,7 @@ function registerProof({ house, onRead, onSteps }: Registry, providers: Provider
 /** Ways into an account and out of it: sessions, passwords, second factor, passkeys, sign-in providers. */
 export const signinFeature = defineFeature('signin', { en, ar }, pages, registry => {
   registry.personal(personal)
+  registry.notice(sessions.newSignIn, sessions.wayChanged)
   registry.retention(SESSIONS_KEPT, DEVICES_KEPT)
   registry.about('Signing in and out: passwords, second factor, passkeys, other providers, sessions.')
   const providers = makeProviders(registry.house)

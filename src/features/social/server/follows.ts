@@ -2,11 +2,29 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { groupBegan } from '../../../platform/server/notices.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { refuse } from '../../../platform/shared/refusal.ts'
+import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { personById, viewerOf } from '../../accounts/server/public.ts'
-import { followed, followedBy, followedBySeveral, MEMBER, type TargetRef, unfollowed } from '../contract.ts'
+import {
+  followed,
+  followedBy,
+  followedBySeveral,
+  MEMBER,
+  type TargetRef,
+  type Tell,
+  tellChosen,
+  unfollowed,
+} from '../contract.ts'
 import { refusalToFollow } from '../rules.ts'
-import { blocksBetween, endFollow, followersAsNews, lockNews, lockPair, markTold, putFollow } from './queries.ts'
+import {
+  blocksBetween,
+  endFollow,
+  followersAsNews,
+  lockNews,
+  lockPair,
+  markTold,
+  putFollow,
+  putTell,
+} from './queries.ts'
 import { seenTarget, seenTargets, type Targets } from './seen-target.ts'
 
 /** Follows a thing that the viewer sees. Following it already is fine, and announces nothing. */
@@ -21,6 +39,12 @@ export async function followTarget(tx: Tx, targets: Targets, viewer: Viewer, ref
 /** Follows a thing no longer, also one that is gone; what was not followed is fine. */
 export async function unfollowTarget(tx: Tx, userId: string, ref: TargetRef): Promise<void> {
   if (await endFollow(tx, userId, ref)) await announce(tx, unfollowed, { ...ref, userId })
+}
+
+/** Says what of a followed thing one wants to be told of. */
+export async function chooseTell(tx: Tx, userId: string, { tell, ...ref }: TargetRef & { tell: Tell }): Promise<void> {
+  if (!(await putTell(tx, userId, ref, tell))) throw new Refusal('social.not-followed')
+  await announce(tx, tellChosen, { ...ref, userId, tell })
 }
 
 /** Where a single follower is shown; a Guest has no page, so the owner sees their own followers. */

@@ -21,6 +21,8 @@ export {
   blockedBetween,
   /** How many comments of both levels stand under each of the things. */
   commentCounts,
+  /** Members who follow a thing and want to be told of what it brings, a page of them. */
+  followersToTell,
   /** How many like each of the things. */
   likeCounts,
 } from './social-reads.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
-import { MEMBER, type TargetRef } from '../contract.ts'
+import { MEMBER, type TargetRef, type Tell } from '../contract.ts'
 import type { BlockBetween } from '../rules.ts'
 
 /** Holds what is between two members until the end of the transaction: a follow and a block never pass each other. */
@@ -43,7 +43,7 @@ export async function putFollow(tx: Tx, userId: string, { kind, id }: TargetRef,
     .onConflict(c =>
       c
         .constraint('follows_once')
-        .doUpdateSet({ ended_at: null, owner_id: ownerId, followed_at: sql`clock_timestamp()` })
+        .doUpdateSet({ ended_at: null, owner_id: ownerId, followed_at: sql`clock_timestamp()`, tell: 'everything' })
         .where('follows.ended_at', 'is not', null),
     )
     .returning('id')
@@ -81,7 +81,21 @@ export async function endFollowsBetween(tx: Tx, a: string, b: string) {
     .execute()
 }
 
-type Wish = Paging & { kind?: string | undefined }
+/** Keeps what of a followed thing its follower wants to be told of; false when they do not follow it. */
+export async function putTell(tx: Tx, userId: string, { kind, id }: TargetRef, tell: Tell): Promise<boolean> {
+  const row = await tx
+    .updateTable('follows')
+    .set({ tell })
+    .where('user_id', '=', userId)
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Wish = Paging & { kind?: string | undefined; tell?: Tell | undefined }
 const counted = (count: number | undefined): number => Number(count ?? 0)
 
 /** A page of what a member follows. */
@@ -91,6 +105,7 @@ export async function followRows(db: Db, userId: string, wish: Wish) {
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(wish.kind !== undefined, q => q.where('target_kind', '=', wish.kind!))
+    .$if(wish.tell !== undefined, q => q.where('tell', '=', wish.tell!))
   const rows = await mine
     .select(['id as _id', 'target_kind as kind', 'target_id as id', 'followed_at as at'])
     .orderBy('followed_at', 'desc')

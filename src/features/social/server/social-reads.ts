@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Reactions } from '../contract/likes.ts'
-import { MEMBER, type OwnReactions } from '../contract.ts'
+import { MEMBER, type OwnReactions, type TargetRef, type Tell } from '../contract.ts'
+import { standsNowhere } from '../rules.ts'
 import { blocksBetween } from './queries.ts'
 import { seenTargets, type Targets } from './seen-target.ts'
 
@@ -60,18 +61,39 @@ export async function ownReactionsOf(
   kind: string,
   ids: readonly string[],
 ): Promise<Map<string, OwnReactions>> {
-  const own = new Map(ids.map(id => [id, { id, following: false, bookmarked: false, liked: false, blocked: false }]))
+  const own = new Map(ids.map(id => [id, standsNowhere(id)]))
   if (!viewer || ids.length === 0) return own
   const { rows } = await sql<OwnReactions>`
     select wanted.id,
       exists (select 1 from follows where user_id = ${viewer.id} and target_kind = ${kind} and target_id = wanted.id
         and ended_at is null) as following,
+      (select tell from follows where user_id = ${viewer.id} and target_kind = ${kind} and target_id = wanted.id
+        and ended_at is null) as tell,
       exists (select 1 from bookmarks where user_id = ${viewer.id} and target_kind = ${kind} and target_id = wanted.id)
         as bookmarked,
       exists (select 1 from likes where user_id = ${viewer.id} and target_kind = ${kind} and target_id = wanted.id) as liked,
       ${kind} = ${MEMBER} and exists (select 1 from blocks where user_id = ${viewer.id} and blocked_id = wanted.id) as blocked
     from unnest(${[...own.keys()]}::uuid[]) as wanted(id)`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/**
+ * Members who follow a thing and want to be told of what it brings (`wanted`), a page of them behind `after`, in one order. Those whom
+ * a block keeps apart from its owner, and the suspended, are none.
+ */
+export async function followersToTell(
+  db: Db,
+  { kind, id, ownerId }: TargetRef & { ownerId: string },
+  { wanted, after, limit }: { wanted: readonly Tell[]; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select f.user_id as "userId" from follows f join users u on u.id = f.user_id
+    where f.target_kind = ${kind} and f.target_id = ${id} and f.ended_at is null and f.tell = any(${[...wanted]}::text[])
+      and (${after}::uuid is null or f.user_id > ${after}::uuid) and u.suspended_at is null
+      and not exists (select from blocks b where (b.user_id = f.user_id and b.blocked_id = ${ownerId})
+        or (b.user_id = ${ownerId} and b.blocked_id = f.user_id))
+    order by f.user_id limit ${limit}`.execute(db)
+  return rows.map(row => row.userId)
 }
 
 /** True when one of two members blocked the other: they may not comment on, write to or invite each other. */

@@ -296,6 +296,7 @@ test('a visitor stands to nothing', async () => {
   expect((await ownReactionsOf(db(), null, MEMBER, [company.id])).get(company.id)).toEqual({
     id: company.id,
     following: false,
+    tell: null,
     bookmarked: false,
     liked: false,
     blocked: false,

@@ -23,6 +23,7 @@ import {
   block,
   blocked,
   bookmark,
+  chooseTell as chooseCall,
   follow,
   followed,
   followedBy,
@@ -43,7 +44,7 @@ import { blockMember, unblockMember } from './blocks.ts'
 import { bookmarkTarget, keptThings, removeBookmark } from './bookmarks.ts'
 import { editComment, removeComment } from './change-comment.ts'
 import { MODERATE } from './comment-views.ts'
-import { followTarget, tellOfFollowers, unfollowTarget } from './follows.ts'
+import { chooseTell, followTarget, tellOfFollowers, unfollowTarget } from './follows.ts'
 import { likeTarget, unlikeTarget } from './likes.ts'
 import { personal } from './personal.ts'
 import { blockRows, bookmarkRows, followRows } from './queries.ts'
@@ -150,6 +151,10 @@ function registerFollows({ house, on, onRead, when, notice }: Registry): void {
   on(unfollow, async ({ tx, viewer, body, say }) => {
     await unfollowTarget(tx, viewer.id, body)
     return { message: say('done.unfollowed') }
+  })
+  on(chooseCall, async ({ tx, viewer, body, say }) => {
+    await chooseTell(tx, viewer.id, body)
+    return { message: say(`done.tell-${body.tell}`) }
   })
   onRead(myFollows, async ({ db, viewer, query, language }) => {
     const { rows, count } = await followRows(db, viewer.id, query)

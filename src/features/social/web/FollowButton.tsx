@@ -4,15 +4,17 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
+import { MEMBER } from '../contract.ts'
 import { isOneself } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
+import { TellMenu } from './TellMenu.tsx'
 import { useSwitch } from './use-switch.ts'
 
 type FollowButtonProps = { kind: string; id: string; name: string; variant?: 'primary' | 'outline'; size?: 'compact' }
 
 /**
  * Follows a thing, or follows it no longer with six seconds to think again. A visitor logs in and comes back to it done. Nothing
- * on one's own page. Needs the sentences of `social` (`strings` of the page).
+ * on one's own page. Beside it, where there is room, what of a followed member one is told. Needs the sentences of `social` (`strings` of the page).
  */
 export function FollowButton({ kind, id, name, variant = 'outline', size }: FollowButtonProps) {
   const t = useText<typeof strings>('social')
@@ -25,7 +27,8 @@ export function FollowButton({ kind, id, name, variant = 'outline', size }: Foll
     const done = await follow.press(!follow.on)
     if (done && follow.on) undoBar({ message: t('no-longer-following', named), onUndo: () => void follow.press(true) })
   }
-  return (
+  const tell = kind === MEMBER && size !== 'compact' && follow.on && follow.viewer ? follow.own?.tell : null
+  const button = (
     <Button
       variant={follow.on ? 'outline' : variant}
       size={size}
@@ -36,5 +39,12 @@ export function FollowButton({ kind, id, name, variant = 'outline', size }: Foll
     >
       {t(follow.on ? 'following' : 'follow')}
     </Button>
+  )
+  if (!tell) return button
+  return (
+    <>
+      {button}
+      <TellMenu target={{ kind, id }} name={name} viewerId={follow.viewer!.id} tell={tell} />
+    </>
   )
 }

@@ -19,7 +19,7 @@ import {
   unblock,
   unfollow,
 } from '../contract.ts'
-import { isOneself, type Part, withTurned } from '../rules.ts'
+import { isOneself, type Part, standsNowhere, withTurned } from '../rules.ts'
 import { askTogether } from './ask-together.ts'
 import { readTurned, turnKept } from './turned-meanwhile.ts'
 import { useWhy } from './use-why.ts'
@@ -55,19 +55,10 @@ function takeWish({ kind, id }: TargetRef, part: Part): boolean {
   return Date.now() - wish.at < LASTS_MS
 }
 
-/** Whoever stands in no relation to a thing. */
-const NOTHING = (id: string): OwnReactions => ({
-  id,
-  following: false,
-  bookmarked: false,
-  liked: false,
-  blocked: false,
-})
-
 /** How the viewer stands to a thing; what the cards of a page ask at the same moment becomes one call. */
 const askOwnReactions = askTogether(
   async (kind, ids) => (await send(readOwnReactions, { body: { kind, ids } })).data,
-  NOTHING,
+  standsNowhere,
 )
 
 const CALLS = {
@@ -90,7 +81,7 @@ const STALE_MS = 60_000
 export const COMMENTS = 'social-comments'
 /** First part of the keys under which they are kept. */
 export const OWN_REACTIONS = 'social-own-reactions'
-const keyOf = (viewerId: string | undefined, { kind, id }: TargetRef) => [OWN_REACTIONS, viewerId, kind, id]
+export const keyOf = (viewerId: string | undefined, { kind, id }: TargetRef) => [OWN_REACTIONS, viewerId, kind, id]
 
 /** Turns a part on or off: shown at once, taken back with the reason when it is refused. */
 function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<boolean> {
@@ -102,7 +93,7 @@ function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<
     // Also to what is being read: an answer that was written before the press would take it back.
     const show = (shown: boolean) => {
       turnKept<OwnReactions>(client, key, now => withTurned(now, part, shown))
-      client.setQueryData<OwnReactions>(key, now => now ?? withTurned(NOTHING(id), part, shown))
+      client.setQueryData<OwnReactions>(key, now => now ?? withTurned(standsNowhere(id), part, shown))
     }
     const { list, ...calls } = CALLS[part]
     await client.cancelQueries({ queryKey: key })
@@ -162,5 +153,11 @@ export function useSwitch(ref: TargetRef, part: Part, back: Return = {}) {
     void go(`/login?next=${encodeURIComponent(pathname + search)}`)
     return Promise.resolve(false)
   }
-  return { on: data?.[part] ?? false, known: status !== 'loading' && !(viewer && isPending), press, viewer }
+  return {
+    on: data?.[part] ?? false,
+    own: data ?? null,
+    known: status !== 'loading' && !(viewer && isPending),
+    press,
+    viewer,
+  }
 }

@@ -3,6 +3,7 @@ import { sendMail } from '../../../../platform/server/mail.ts'
 import { notify } from '../../../../platform/server/outbox.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import { personById, viewerOf } from '../../../accounts/server/public.ts'
+import { ownWayOf } from '../../../notifications/server/public.ts'
 import { cardsOf } from '../../../profiles/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import { noticeFound } from '../../contract.ts'
@@ -24,7 +25,11 @@ async function tell(tx: Tx, site: Site, row: SavedRow, profileIds: readonly stri
   if (cards.length === 0) return
   const [link, count] = [hrefOf(row, { sort: 'newest' }), fresh.length]
   const first = cards[0]!.name
-  await notify(tx, person.id, noticeFound, { name: row.name, count, first }, link)
+  const said = { name: row.name, count, first, searchId: row.id }
+  // Muted at its notice: a search that its owner wants nothing of writes no mail either.
+  const muted = (await ownWayOf(tx, person.id, noticeFound, { params: said, link })) === 'off'
+  await notify(tx, person.id, noticeFound, said, link)
+  if (muted) return
   const list = cards.map(card => `${card.name}: ${site.siteUrl()}/profile/${card.username}`).join('\n')
   await sendMail(tx, {
     recipientId: person.id,
