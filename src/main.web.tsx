@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { readsWithoutLine } from './features/push/rules/kept-reads.ts'
 import { BrokenPage } from './features/shell/web/BrokenPage.tsx'
 import { Shell } from './features/shell/web/Shell.tsx'
 import { SlowStart } from './features/shell/web/SlowStart.tsx'
@@ -33,7 +34,7 @@ async function begin(): Promise<void> {
   const sentences = needStrings(['platform', 'shell'])
   await nextTask()
   // The first screen begins to load before the sentences are here: both arrive together.
-  const router = makeRouter(features, { Shell, ErrorScreen: BrokenPage, Waiting: WaitingStart })
+  const router = makeRouter(features, { Shell, ErrorScreen: BrokenPage, Waiting: WaitingStart, readsWithoutLine })
   startShell(features, router)
   await sentences
   await startReading(switchStrings)

@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest'
 import { features } from '../../features.server.ts'
+import type { NoticeTopic } from '../../platform/shared/notice.ts'
+import { strings as ofNotices } from '../notifications/strings.en.ts'
 import type { MailTopic } from './mails.ts'
 import { strings } from './strings.en.ts'
 
-/** What each mail of the house is about. Whoever adds one says here where the settings name it, and in their sentence. */
-const ABOUT: Record<string, MailTopic | 'club'> = {
-  'accounts.verify': 'safety',
-  'accounts.address-known': 'safety',
-  'accounts.confirm-email': 'safety',
-  'accounts.email-known': 'safety',
-  'accounts.email-change-asked': 'safety',
-  'accounts.email-changed': 'safety',
-  'accounts.password-changed': 'safety',
-  'accounts.suspended': 'safety',
-  'accounts.restored': 'safety',
-  'signin.recover': 'safety',
-  'signin.new-sign-in': 'safety',
-  'signin.second-factor-on': 'safety',
-  'signin.second-factor-off': 'safety',
-  'signin.recovery-codes-renewed': 'safety',
-  'signin.recovery-code-used': 'safety',
-  'signin.passkey-added': 'safety',
-  'signin.passkey-removed': 'safety',
-  'signin.provider-linked': 'safety',
-  'signin.provider-unlinked': 'safety',
+type About = MailTopic | NoticeTopic | 'club'
+/** What each mail of the house is about: a row of the table, or what the settings name beside it. Whoever adds one says it here. */
+const ABOUT: Record<string, About> = {
+  'accounts.verify': 'asked',
+  'accounts.address-known': 'asked',
+  'accounts.confirm-email': 'asked',
+  'accounts.email-known': 'asked',
+  'accounts.email-change-asked': 'asked',
+  'accounts.email-changed': 'security',
+  'accounts.password-changed': 'security',
+  'accounts.suspended': 'decisions',
+  'accounts.restored': 'decisions',
+  'signin.recover': 'asked',
+  'signin.new-sign-in': 'security',
+  'signin.second-factor-on': 'security',
+  'signin.second-factor-off': 'security',
+  'signin.recovery-codes-renewed': 'security',
+  'signin.recovery-code-used': 'security',
+  'signin.passkey-added': 'security',
+  'signin.passkey-removed': 'security',
+  'signin.provider-linked': 'security',
+  'signin.provider-unlinked': 'security',
   'plans.trial-began': 'plan',
   'plans.ends-soon': 'plan',
   'plans.has-ended': 'plan',
@@ -32,15 +35,15 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   'plans.extended': 'plan',
   'plans.invited': 'plan',
   'directories.alert': 'searches',
-  'own-data.copy-ready': 'safety',
-  'own-data.erasure-asked': 'safety',
-  'own-data.erasure-taken-back': 'safety',
-  'own-data.erasure-tied': 'safety',
-  'complaints.decided': 'safety',
-  'complaints.acted': 'safety',
-  'complaints.no-breach': 'safety',
-  'complaints.upheld': 'safety',
-  'complaints.overturned': 'safety',
+  'own-data.copy-ready': 'asked',
+  'own-data.erasure-asked': 'asked',
+  'own-data.erasure-taken-back': 'asked',
+  'own-data.erasure-tied': 'asked',
+  'complaints.decided': 'decisions',
+  'complaints.acted': 'decisions',
+  'complaints.no-breach': 'decisions',
+  'complaints.upheld': 'decisions',
+  'complaints.overturned': 'decisions',
   'verification.assigned': 'cases',
   'verification.attested': 'desk',
   'verification.declined': 'desk',
@@ -60,18 +63,18 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   'setup.invite-member': 'club',
 }
 /** Features whose mails are all about one thing: one's own profile, what one offers, what one agreed on, what one bids for or sells, whom one meets. */
-const BY_FEATURE: Record<string, MailTopic> = {
+const BY_FEATURE: Record<string, About> = {
   profiles: 'profile',
   agreements: 'deals',
   reviews: 'deals',
   items: 'offers',
   support: 'support',
-  auctions: 'auctions',
+  auctions: 'watched',
   billing: 'plan',
   invoices: 'plan',
   points: 'points',
   meetings: 'meetings',
-  chat: 'chats',
+  chat: 'messages',
 }
 const topicOf = (mail: string) => ABOUT[mail] ?? BY_FEATURE[mail.slice(0, mail.indexOf('.'))]
 
@@ -90,6 +93,7 @@ test('the settings name every mail that the club writes to its members', () => {
   expect(mails.filter(mail => topicOf(mail) === undefined)).toEqual([])
   for (const mail of mails) {
     const topic = topicOf(mail)!
-    if (topic !== 'club') expect(strings['by-mail'].about[topic]).toBeTruthy()
+    const said: Record<string, unknown> = { ...strings['by-mail'].about, ...ofNotices.topics, club: true }
+    expect(said[topic]).toBeTruthy()
   }
 })

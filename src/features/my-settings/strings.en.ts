@@ -36,51 +36,18 @@ export const strings = {
   'by-mail': {
     title: 'What we also send you by e-mail',
     lead: 'To {email}, in the language you read the club in.',
-    choose: 'Choose how often',
     'on-dashboard': 'To the dashboard',
     'news-stop': 'No more news',
     'news-start': 'Send me news',
-    topics: {
-      safety: 'The safety of your account',
-      profile: 'Your profile',
-      plan: 'Your plan and invoices',
-      points: 'Points',
-      offers: 'What you offer',
-      auctions: 'Auctions',
-      deals: 'Agreements and reviews',
-      meetings: 'Meetings',
-      chats: 'Conversations',
-      searches: 'Saved searches',
-      support: 'Support tickets',
-      cases: 'Cases given to you',
-      desk: 'Cases and disputes',
-      figures: 'The week in figures',
-      news: 'News of the club',
-    },
+    topics: { asked: 'What you ask for', figures: 'The week in figures', news: 'News of the club' },
     about: {
-      safety:
-        'A sign-in from a new device, a change of password, address, second factor or passkeys, links you asked for, a copy of your data or its erasure, and what the club decides about you or about what you reported.',
-      profile:
-        'When it arrives, what the review team decides or asks, and one reminder about a profile you began and did not send.',
-      plan: 'When a trial or a plan begins, before it is charged or ends, when a charge fails, your invoices, and reminders of those that are open.',
-      points: 'What became of a request to convert points.',
-      offers: 'When the club publishes what you offer, asks for a change, or hides it, with the reason.',
-      auctions:
-        'When you are outbid, when you win or get a second chance, how an auction of your own ended, and when the club removes a bid.',
-      deals:
-        'Each step of an agreement with a member: a request, its answer, what is confirmed or disputed, and a review of you.',
-      meetings:
-        'Proposals and what becomes of them, with a calendar file, a word a day and a quarter of an hour before, and the minutes when they are sent to you.',
-      chats: 'One e-mail when messages wait unread while you are away.',
-      searches: 'New members who match a search, as often as you chose for that search.',
-      support: 'That your ticket arrived and when it is answered, each answer, and that it was solved or closed.',
-      cases: 'When a case is given to you, and when it is due.',
-      desk: 'When a partner attests, declines or gives back a case of yours, members have a dispute for you to decide, or a ticket of your department is late.',
+      asked: 'Links to confirm an address or to set a password, a copy of your data, and its erasure.',
       figures:
         'On Monday morning, what the club came to last week. Super-admins receive it until they switch it off on the dashboard, others once they switch it on.',
       news: 'What is new in the club, now and then. Every such e-mail also has a link that ends them.',
     },
   },
+  muted: { member: 'Followed, and nothing told', conversation: 'Conversation', former: 'A former member' },
   person: {
     title: 'You',
     name: 'Full name',

@@ -27,6 +27,7 @@ export const strings: Translated<typeof english> = {
     remove: 'إزالة',
     'remove-named': 'إزالة {device}',
     'turn-on': 'تفعيل هنا',
+    yours: 'أجهزتك',
     'turn-off': 'إيقاف هنا',
   },
   here: {

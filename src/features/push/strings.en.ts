@@ -25,6 +25,7 @@ export const strings = {
     'remove-named': 'Remove {device}',
     'turn-on': 'Turn on here',
     'turn-off': 'Turn off here',
+    yours: 'Your devices',
   },
   here: {
     title: 'Notices on this device',

@@ -18,6 +18,9 @@ const INSTEAD: Record<AccessRefusal, (path: string) => string> = {
   'role-forbidden': () => '/not-authorized',
 }
 
+/** The product was opened, without a line, at a page of which nothing is kept on the device. */
+export class NoLine extends Error {}
+
 /** Asks the page's rule before anything of it loads; the server asks the same rule again for each call. */
 async function guard(page: Page, { request, params }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url)
@@ -54,7 +57,10 @@ function redirectRoute(page: Page): RouteObject {
   }
 }
 
-function screenRoute(feature: WebFeature, page: Page): RouteObject {
+/** Before a screen: refuses what cannot be shown without a line. */
+type Before = (path: string) => void
+
+function screenRoute(feature: WebFeature, page: Page, before: Before): RouteObject {
   if (page.redirect) return redirectRoute(page)
   let screens: Promise<{ screens: Screens }> | null = null
   const load = async (): Promise<ComponentType> => {
@@ -67,6 +73,7 @@ function screenRoute(feature: WebFeature, page: Page): RouteObject {
     path: page.path,
     handle: { page, feature: feature.name } satisfies Handle,
     loader: async args => {
+      before(new URL(args.request.url).pathname)
       const elsewhere = await guard(page, args)
       if (elsewhere) return elsewhere
       await needStrings(['platform', feature.name, ...(page.strings ?? [])])
@@ -91,11 +98,23 @@ function nameEntry(): void {
 }
 
 /** What stands around the screens: the frame, in place of one that broke, and until the first one is here. */
-type Around = { Shell: ComponentType; ErrorScreen: ComponentType; Waiting: ComponentType }
+type Around = {
+  Shell: ComponentType
+  ErrorScreen: ComponentType
+  Waiting: ComponentType
+  /** Whether a page is kept on the device. */
+  readsWithoutLine: (path: string) => boolean
+}
 
 /** The routes of every feature below the shell; unknown paths go to /error-404. */
-export function makeRouter(features: readonly WebFeature[], { Shell, ErrorScreen, Waiting }: Around) {
-  const routes = features.flatMap(feature => feature.pages.map(page => screenRoute(feature, page)))
+export function makeRouter(features: readonly WebFeature[], { Shell, ErrorScreen, Waiting, readsWithoutLine }: Around) {
+  let opened = false
+  // The page that the product is opened at: later ones show what was read of them before.
+  const before = (path: string) => {
+    if (!opened && !navigator.onLine && !readsWithoutLine(path)) throw new NoLine()
+    opened = true
+  }
+  const routes = features.flatMap(feature => feature.pages.map(page => screenRoute(feature, page, before)))
   nameEntry()
   const unknown: RouteObject = { path: '*', loader: () => redirect('/error-404') }
   return createBrowserRouter([

@@ -34,6 +34,15 @@ describe('who was outbid', () => {
     expect(mail).toMatchObject({ language: 'ar', link: again })
     expect(mail!.subject).toContain('زايد غيرك عليك')
   })
+
+  test('reads one line for an auction until it is read, with the price as it is', async () => {
+    const karim = await bidder()
+    const id = await auction({ initialPrice: 1500 })
+    await bids(id, [karim, 1500], [rana, 1600], [karim, 1700], [rana, 1800])
+    expect((await notices(karim, 'outbid')).map(one => one.body)).toEqual([
+      `The price is ${usd('1,800')} now. You can bid again.`,
+    ])
+  })
 })
 
 describe('whoever watches or bids', () => {
@@ -53,11 +62,17 @@ describe('whoever watches or bids', () => {
     const id = await auction({ itemId, startsIn: 3600 })
     const follows = { user_id: fan.id, target_kind: 'member', target_id: owner.id, owner_id: owner.id }
     await house.db.insertInto('follows').values(follows).execute()
+    const silent = await bidder()
+    await house.db
+      .insertInto('follows')
+      .values({ ...follows, user_id: silent.id, tell: 'nothing' })
+      .execute()
     const keeps = { user_id: keeper.id, target_kind: 'item', target_id: itemId }
     await house.db.insertInto('bookmarks').values(keeps).execute()
     await set(id, { starts_at: new Date() })
     await closeDue(house.db)
     for (const who of [fan, keeper]) expect((await notices(who, 'has-started'))[0]?.link).toBe(`/auctions/${id}`)
+    expect(await notices(silent, 'has-started')).toEqual([])
     expect(await told(owner, 'has-started')).toBe(0)
     await house.db.deleteFrom('follows').where('user_id', '=', fan.id).execute()
   })

@@ -131,12 +131,12 @@ test('whom one blocked is a part of its own', async () => {
 
 test('notices say on what mails come besides, to each only what comes to them', async () => {
   await show({ userType: 'company' }, '/account-setting?section=notifications')
-  expect(await screen.findByText(mails.topics.plan)).toBeTruthy()
-  expect(screen.queryByText(mails.topics.cases)).toBeNull()
+  expect(await screen.findByText(mails.topics.news)).toBeTruthy()
+  expect(screen.queryByText(mails.topics.figures)).toBeNull()
   cleanup()
   await show({ role: 'Employee' }, '/account-setting?section=notifications')
-  expect(await screen.findByText(mails.topics.safety)).toBeTruthy()
-  expect(screen.queryByText(mails.topics.plan)).toBeNull()
+  expect(await screen.findByText(mails.topics.asked)).toBeTruthy()
+  expect(screen.queryByText(mails.topics.news)).toBeNull()
 })
 
 test('a part of the profile loads when it is opened', async () => {

@@ -1,23 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
-import {
-  Bookmark,
-  BriefcaseBusiness,
-  CalendarClock,
-  Coins,
-  Gavel,
-  Gem,
-  Handshake,
-  Headset,
-  type IconDrawing,
-  IdCard,
-  Mail,
-  MessageSquare,
-  Scale,
-  ShieldCheck,
-  Store,
-  TrendingUp,
-} from '../../../platform/web/icons.ts'
+import { type IconDrawing, Mail, MailQuestion, TrendingUp } from '../../../platform/web/icons.ts'
 import { isolateLatin } from '../../../platform/web/isolate.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -33,29 +16,15 @@ import { readMyAddress, tryMyAddress } from '../../mail-log/contract.ts'
 import type { strings as ofMailLog } from '../../mail-log/strings.en.ts'
 import { MailPreview } from '../../mail-texts/web/public.ts'
 import { loadNoticeSettings } from '../../notifications/web/public.ts'
-import { HereSwitch } from '../../push/web/public.ts'
+import type { strings as ofPush } from '../../push/strings.en.ts'
+import { DevicesList } from '../../push/web/public.ts'
 import { type MailTopic, mailTopicsOf } from '../mails.ts'
 import type { strings } from '../strings.en.ts'
+import { useMutedElsewhere } from './muted-elsewhere.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
 
-const ICONS: Record<MailTopic, IconDrawing> = {
-  safety: ShieldCheck,
-  profile: IdCard,
-  plan: Gem,
-  points: Coins,
-  offers: Store,
-  auctions: Gavel,
-  deals: Handshake,
-  meetings: CalendarClock,
-  chats: MessageSquare,
-  searches: Bookmark,
-  support: Headset,
-  cases: BriefcaseBusiness,
-  desk: Scale,
-  figures: TrendingUp,
-  news: Mail,
-}
+const ICONS: Record<MailTopic, IconDrawing> = { asked: MailQuestion, figures: TrendingUp, news: Mail }
 
 // The table, the hours and the preview of a mail come when this part is opened.
 const NoticeSettings = lazy(async () => {
@@ -68,6 +37,7 @@ export function NotificationsSection() {
   const t = useText<typeof strings>('my-settings')
   const { viewer, user } = useSession()
   const waits = useDelayed(true)
+  const muted = useMutedElsewhere()
   if (!viewer || !user) return null
   const also = (
     <Part title={t('by-mail.title')} lead={t('by-mail.lead', { email: isolateLatin(user.email) })}>
@@ -81,16 +51,25 @@ export function NotificationsSection() {
   return (
     <Suspense fallback={waits ? <Skeleton height="480px" /> : null}>
       <NoticeSettings
-        before={
-          <>
-            <PausedAddress />
-            <HereSwitch />
-          </>
-        }
+        before={<PausedAddress />}
+        beside={<Devices />}
+        muted={muted}
         after={also}
         mail={(mail, title) => <MailPreview title={title} mail={mail} width="wide" />}
       />
     </Suspense>
+  )
+}
+
+/** The browsers that are told, and whether this one is. */
+function Devices() {
+  const t = useText<typeof ofPush>('push')
+  return (
+    <>
+      <h3 className={styles.besideTitle}>{t('devices.title')}</h3>
+      <p className={styles.hint}>{t('devices.lead')}</p>
+      <DevicesList />
+    </>
   )
 }
 
@@ -133,11 +112,6 @@ function Topic({ topic }: { topic: MailTopic }) {
       {topic === 'news' && (
         <div className={styles.acts}>
           <NewsWish />
-        </div>
-      )}
-      {topic === 'searches' && (
-        <div className={styles.acts}>
-          <Button href="/saved-searches">{t('by-mail.choose')}</Button>
         </div>
       )}
       {topic === 'figures' && (

@@ -49,7 +49,7 @@ const page = async (bearer: string): Promise<NoticePage> => (await house.call(li
 /** What the bars know of it. */
 async function newest(bearer: string): Promise<Newest> {
   const { data, count, unreadNotifications } = await page(bearer)
-  const views = data.map(({ group: _, act: __, mutes: ___, ...view }) => view)
+  const views = data.map(({ group: _, topic: __, act: ___, mutes: ____, ...view }) => view)
   return { data: views, count, unreadNotifications }
 }
 

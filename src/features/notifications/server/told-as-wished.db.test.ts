@@ -200,7 +200,7 @@ describe('the digest', () => {
     const { answer } = await house.call(wishes.readWishes, {}, { bearer: rana.bearer })
     expect(answer.data.next).toMatchObject({ count: 3, at: '2027-03-02T07:00:00.000Z' })
     const preview = (await house.call(wishes.readDigest, {}, { bearer: rana.bearer })).answer.data
-    expect(preview!.subject).toContain('Outbid: Roof')
+    expect(preview!.subject).toBe('Outbid: Roof and 2 more')
     expect(await mails(rana)).toEqual([])
     await clock.by(60 * 60_000)
     await Promise.all(Array.from({ length: 4 }, () => house.runTimer('notifications.due')))
@@ -224,12 +224,28 @@ describe('the digest', () => {
     ]
     await tell(rana, liked, 'Post')
     await house.call(readNotices, {}, { bearer: rana.bearer })
-    await tell(layla, liked, 'Post')
+    for (const name of ['Post', 'Other', 'Third']) await tell(layla, liked, name)
     await clock.by(2 * 60 * 60_000)
     await due()
     expect(await mails(rana)).toEqual([])
     expect((await mails(layla))[0]!.plain).toContain('جديد')
+    expect((await mails(layla))[0]!.subject).toMatch(/Third\S* وأمران آخران$/)
     await clock.to(new Date('2027-03-02T06:00:00Z'))
+  })
+
+  test('is shown beforehand in the words in which the club sends it', async () => {
+    const rana = await member({}, { digest: { at: 11 * 60 }, cells: [...cells] })
+    await tell(rana, liked, 'Post')
+    const parts = { subject: 'From the club: {first}{rest}', body: 'Dear {person}\n{lines}', action: 'Read' }
+    await house.db
+      .insertInto('mail_texts')
+      .values({ kind: 'notifications.digest', revision: 1, texts: JSON.stringify({ en: parts, ar: null }) })
+      .execute()
+    const { answer } = await house.call(wishes.readDigest, {}, { bearer: rana.bearer })
+    expect([answer.data!.subject, answer.data!.html.includes('Dear')]).toEqual(['From the club: Liked: Post', true])
+    const arabic = await house.call(wishes.readDigest, {}, { bearer: rana.bearer, language: 'ar' })
+    expect(arabic.answer.data!.html).toContain('أهلًا')
+    await house.db.deleteFrom('mail_texts').where('kind', '=', 'notifications.digest').execute()
   })
 
   test('follows a change of the hour, and brings at once what is wanted at once again', async () => {

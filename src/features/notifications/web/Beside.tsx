@@ -1,21 +1,25 @@
 import { timeText } from '../../../platform/shared/moments.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
+import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import type { WishesView } from '../contract/wishes.ts'
 import type { strings } from '../strings.en.ts'
+import { besideTop } from './beside-slot.ts'
 import { clockOf, zoneWords } from './clock-words.ts'
 import css from './list.module.css'
 import { useWishes } from './wishes-data.ts'
 
 const SETTINGS = '/account-setting?section=notifications'
 
-/** Beside the list: when nothing rings, and what the next digest holds. */
+/** Beside the list: how this device is told, when nothing rings, and what the next digest holds. */
 export function Beside() {
   const { data } = useWishes()
+  const Top = useStore(besideTop)
   if (!data) return null
   return (
     <aside className={css.beside}>
+      {Top && <Top />}
       <QuietPart wishes={data.data} />
       <DigestPart wishes={data.data} />
     </aside>

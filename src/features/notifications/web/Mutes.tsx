@@ -1,3 +1,4 @@
+import type { IconDrawing } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
@@ -7,43 +8,66 @@ import { noticeIcon } from './notice-icon.ts'
 import css from './settings.module.css'
 import { useTurnMute } from './wishes-data.ts'
 
-/** Things and members of which one wants to be told less, each with the way back. */
-export function Mutes({ wishes: { mutes } }: { wishes: WishesView }) {
+/** Something of which one wants to be told less, with the way back. */
+export type MutedThing = {
+  key: string
+  drawing: IconDrawing
+  label: string
+  link: string | null
+  /** What is still told of it. */
+  hint: string
+  unmute: () => void
+}
+
+type MutesProps = {
+  wishes: WishesView
+  /** What was muted where it is read, and not at a notice. */
+  elsewhere: readonly MutedThing[]
+}
+
+/** Things and members of which one wants to be told less. */
+export function Mutes({ wishes: { mutes }, elsewhere }: MutesProps) {
   const t = useText<typeof strings>('notifications')
   const turn = useTurnMute()
+  const all: MutedThing[] = [
+    ...mutes.map(({ _id, kind, label, link, way }) => ({
+      key: _id,
+      drawing: noticeIcon(kind),
+      label,
+      link,
+      hint: t(`mutes.${way}`),
+      unmute: () => void turn(_id, false),
+    })),
+    ...elsewhere,
+  ]
   return (
     <section className={css.part} id="notices-muted" aria-labelledby="notices-muted-title">
       <h3 id="notices-muted-title" className={css.groupTitle}>
         {t('mutes.title')}
       </h3>
-      {mutes.length === 0 && <p className={css.hint}>{t('mutes.none')}</p>}
+      {all.length === 0 && <p className={css.hint}>{t('mutes.none')}</p>}
       <ul>
-        {mutes.map(({ _id, kind, label, link, way }) => {
-          const Drawing = noticeIcon(kind)
-          return (
-            <li key={_id} className={css.mute}>
-              <Drawing size={20} strokeWidth={1.75} aria-hidden="true" />
-              <span className={css.muteName}>
-                {link ? (
-                  <Go to={link}>
-                    <bdi>{label}</bdi>
-                  </Go>
-                ) : (
-                  <bdi>{label}</bdi>
-                )}
-                <span className={css.hint}>{t(`mutes.${way}`)}</span>
-              </span>
-              <Button
-                size="compact"
-                aria-label={t('mutes.unmute-named', { name: label })}
-                onClick={() => void turn(_id, false)}
-              >
-                {t('mutes.unmute')}
-              </Button>
-            </li>
-          )
-        })}
+        {all.map(one => (
+          <MutedLine key={one.key} one={one} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+function MutedLine({ one: { drawing: Drawing, label, link, hint, unmute } }: { one: MutedThing }) {
+  const t = useText<typeof strings>('notifications')
+  const name = <bdi>{label}</bdi>
+  return (
+    <li className={css.mute}>
+      <Drawing size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className={css.muteName}>
+        {link ? <Go to={link}>{name}</Go> : name}
+        <span className={css.hint}>{hint}</span>
+      </span>
+      <Button size="compact" aria-label={t('mutes.unmute-named', { name: label })} onClick={unmute}>
+        {t('mutes.unmute')}
+      </Button>
+    </li>
   )
 }

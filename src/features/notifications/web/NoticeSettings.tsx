@@ -10,7 +10,7 @@ import { CHANNELS, PRESETS, type Preset } from '../rules/topics.ts'
 import type { strings } from '../strings.en.ts'
 import { DigestSettings, type MailShown } from './DigestSettings.tsx'
 import { Matrix } from './Matrix.tsx'
-import { Mutes } from './Mutes.tsx'
+import { type MutedThing, Mutes } from './Mutes.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import css from './settings.module.css'
 import { type Change, useSaveWishes, useWishes } from './wishes-data.ts'
@@ -22,12 +22,14 @@ type NoticeSettingsProps = {
   beside?: ReactNode
   /** What follows: the mails that are not told by a row. */
   after?: ReactNode
+  /** What was muted where it is read, and not at a notice. */
+  muted: readonly MutedThing[]
   /** Draws a mail as its reader will see it. */
   mail: MailShown
 }
 
 /** How one is told: presets, the table, quiet hours, the digest, what is muted. Each change is saved at once, with a way back. */
-export function NoticeSettings({ before, beside, after, mail }: NoticeSettingsProps) {
+export function NoticeSettings({ before, beside, after, muted, mail }: NoticeSettingsProps) {
   const t = useText<typeof strings>('notifications')
   const { data, error, isPending, refetch } = useWishes()
   const save = useSaveWishes()
@@ -49,13 +51,17 @@ export function NoticeSettings({ before, beside, after, mail }: NoticeSettingsPr
           <div className={css.main}>
             <Presets wishes={wishes} onChoose={preset => change({ preset })} />
             <Matrix wishes={wishes} onChange={change} />
-            <Mutes wishes={wishes} />
+            <Mutes wishes={wishes} elsewhere={muted} />
             {after}
           </div>
           <div className={css.aside}>
             <QuietHours wishes={wishes} onChange={change} />
             <DigestSettings wishes={wishes} onChange={change} mail={mail} />
-            {beside}
+            {beside && (
+              <section className={css.part} id="notices-devices">
+                {beside}
+              </section>
+            )}
           </div>
         </div>
       )}

@@ -4,6 +4,10 @@ export {
   Bell,
 } from './Bell.tsx'
 export {
+  /** What stands on top beside the list: how this device is told. */
+  besideTop,
+} from './beside-slot.ts'
+export {
   /** True once for each arrival, whichever way it came. */
   isNew,
   /** Puts a notice that came by a push among those of the bar, as the live line would. */
@@ -15,6 +19,10 @@ export {
   /** Loads the settings of how one is told. */
   loadNoticeSettings,
 } from './lazy.ts'
+export type {
+  /** Something of which one wants to be told less, with the way back. */
+  MutedThing,
+} from './Mutes.tsx'
 export {
   /** The toast of a notice. */
   toastNotice,

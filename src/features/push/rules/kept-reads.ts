@@ -14,6 +14,12 @@ const KEPT: readonly { method: string; path: RegExp }[] = [
 export const isKept = (method: string, path: string): boolean =>
   KEPT.some(one => one.method === method && one.path.test(path))
 
+/** Pages whose reads are kept: they open without a line. */
+const READABLE = /^\/(timeline|inbox(\/[\w-]+)?|notifications|offline)$/
+
+/** Whether a page is of use to whoever opens the product without a line. */
+export const readsWithoutLine = (path: string): boolean => READABLE.test(path)
+
 /** Whether a file of the product is kept: it looks alike for everybody. */
 export const isFile = (path: string): boolean =>
   path.startsWith('/assets/') || path === '/boot.js' || path === '/favicon.svg' || path.startsWith('/icons/')

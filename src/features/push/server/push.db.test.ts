@@ -56,15 +56,29 @@ async function subscribed(member: Member): Promise<TestSubscription> {
   return one
 }
 
-type Due = { title?: string; body?: string; tag?: string | null; kind?: string; link?: string | null }
+type Due = {
+  title?: string
+  body?: string
+  tag?: string | null
+  kind?: string
+  link?: string | null
+  noticeId?: string | null
+}
 const due = (
   to: Member,
-  { title = 'Outbid', body = 'A higher bid', tag = null, kind = 'tester.told', link = '/index' }: Due = {},
+  {
+    title = 'Outbid',
+    body = 'A higher bid',
+    tag = null,
+    kind = 'tester.told',
+    link = '/index',
+    noticeId = null,
+  }: Due = {},
 ) =>
   transact(house.db, tx =>
     announce(tx, pushDue, {
       userId: to.id,
-      noticeId: null,
+      noticeId,
       kind,
       tag,
       link,
@@ -116,6 +130,19 @@ describe('what is due for a member', () => {
     }
     expect(() => phone.open(service.of(desk)[0]!.body)).toThrow()
     expect(await waiting(rana)).toEqual([])
+  })
+
+  test('does not ring for what was read meanwhile, on whichever device', async () => {
+    const rana = await newMember()
+    const phone = await subscribed(rana)
+    const row = await house.db
+      .selectFrom('notices')
+      .select('id')
+      .where('recipient_id', '=', rana.id)
+      .executeTakeFirstOrThrow()
+    await house.db.updateTable('notices').set({ read_at: new Date() }).where('id', '=', row.id).execute()
+    await tell(rana, { noticeId: row.id })
+    expect([heard(phone), await waiting(rana)]).toEqual([[], []])
   })
 
   test('reaches nobody else, and not a browser that was taken off the list', async () => {
@@ -312,7 +339,12 @@ describe('a device', () => {
     expect((await house.call(changePassword, { body }, { bearer: rana.bearer })).status).toBe(200)
     expect(await count(rana)).toBe(1)
     await tell(rana)
-    expect([...all, one].map(device => heard(device).length)).toEqual([1, 0, 0, 0])
+    // The one that stays is told of the change of the password too.
+    const kinds = (device: TestSubscription) => heard(device).map(({ kind }) => kind)
+    expect([...all, one].map(device => kinds(device).toSorted())).toEqual([
+      ['accounts.password-changed', 'tester.told'],
+      ...[[], [], []],
+    ])
   })
 
   test('kept twice is kept once; with another subscription it goes on with that', async () => {

@@ -87,9 +87,21 @@ export function sendWork(house: House): Work<Row> {
     const device = await database.db
       .selectFrom('push_devices')
       .select(['subscription_sealed', 'public_key'])
+      // Read meanwhile, on whichever device: who has seen it is not rung for it.
+      .select(e =>
+        e
+          .exists(
+            e
+              .selectFrom('notices')
+              .select('notices.id')
+              .where('notices.id', '=', row.message.id)
+              .where('read_at', 'is not', null),
+          )
+          .as('read'),
+      )
       .where('id', '=', row.device_id)
       .executeTakeFirst()
-    if (!device || row.late_at <= new Date()) return void (await forget(row))
+    if (!device || device.read || row.late_at <= new Date()) return void (await forget(row))
     const keys = await keysOf()
     // It subscribed with a key that the club has no more; its page subscribes again when it is opened.
     if (device.public_key !== keys.publicKey) return void (await forgetDevice(row))

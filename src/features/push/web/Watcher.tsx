@@ -7,9 +7,10 @@ import { look } from '../../../platform/web/looking.ts'
 import { session, useSession } from '../../../platform/web/session.tsx'
 import { unsentOf } from '../../../platform/web/unsent.ts'
 import { listNotices, readNotices } from '../../notifications/contract.ts'
-import { isNew, takeArrived, takeRead, toastNotice } from '../../notifications/web/public.ts'
+import { besideTop, isNew, takeArrived, takeRead, toastNotice } from '../../notifications/web/public.ts'
 import type { Message } from '../rules/message.ts'
 import type { ToWindow } from '../rules/spoken.ts'
+import { HereCard } from './HereCard.tsx'
 import { checkHere, forgetHere, lookAgain, tellWorker, wasTurnedOn } from './here.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { followActs, offerInstalling } from './offers.ts'
@@ -119,13 +120,18 @@ function useBadge(): void {
     if (status !== 'member' && status !== 'visitor') return
     void navigator.setAppBadge?.(unread).catch(() => {})
   }, [unread, status])
+  const isRead = known?.notifications
+    .filter(one => one.read)
+    .map(one => one._id)
+    .join()
   useEffect(() => {
-    if (status !== 'member' || notices > 0) return
+    if (status !== 'member' || (notices > 0 && !isRead)) return
     void (async () => {
       const registration = await navigator.serviceWorker?.getRegistration()
-      for (const shown of (await registration?.getNotifications()) ?? []) if (shown.data?.id) shown.close()
+      for (const shown of (await registration?.getNotifications()) ?? [])
+        if (shown.data?.id && (notices === 0 || isRead?.includes(shown.data.id))) shown.close()
     })()
-  }, [notices, status])
+  }, [notices, status, isRead])
 }
 
 /** What push, the home screen and the offline pages need of every page. */
@@ -135,6 +141,7 @@ export function Watcher() {
   useBadge()
   useEffect(() => {
     followActs()
+    besideTop.set(HereCard)
     window.addEventListener('focus', lookAgain)
     return () => window.removeEventListener('focus', lookAgain)
   }, [])

@@ -31,7 +31,7 @@ function kept(key: string): Kept {
 const keyOf = (what: 'push' | 'install'): string => `not-now.${what}.${session.get().viewer?.id ?? ''}`
 
 /** Whether somebody may be asked, who said "not now" so often and so long ago. */
-function mayAsk(what: 'push' | 'install'): boolean {
+export function mayAsk(what: 'push' | 'install'): boolean {
   const { times, at } = kept(keyOf(what))
   return times < MOST_TIMES && Date.now() - at > QUIET_MS
 }
@@ -41,6 +41,12 @@ export function notNow(): void {
   const key = keyOf(offer.get() === 'install' ? 'install' : 'push')
   writeLocal(key, JSON.stringify({ times: kept(key).times + 1, at: Date.now() }))
   offer.set(null)
+}
+
+/** Remembers that somebody does not want push on this device now. */
+export function refusePush(): void {
+  const key = keyOf('push')
+  writeLocal(key, JSON.stringify({ times: kept(key).times + 1, at: Date.now() }))
 }
 
 /** Asks in context: after the first act that deserves it, and never on load. */

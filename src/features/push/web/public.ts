@@ -4,10 +4,6 @@ export {
   DevicesList,
 } from './DevicesList.tsx'
 export {
-  /** Turns push on and off in this browser, or says why it cannot be. */
-  HereSwitch,
-} from './HereSwitch.tsx'
-export {
   /** Loads what is shown without a line. */
   loadOfflinePage,
   /** Loads what follows pushes in every window. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRouteError, useSearchParams } from 'react-router'
 import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
+import { NoLine } from '../../../platform/web/router.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -40,6 +41,12 @@ export function BrokenPage() {
   const requestId = (error as { requestId?: string } | null)?.requestId ?? search.get('request') ?? undefined
   const script = isMissingScript(error)
   const gone = useLineIsGone(script)
+  useEffect(() => {
+    if (!(error instanceof NoLine)) return
+    const again = () => location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [error])
   const member = useViewer() !== null
   const { pathname } = useLocation()
   const help = askAddress(member, {
@@ -58,7 +65,7 @@ export function BrokenPage() {
     </>
   )
   // It is not on this device: what is there can be read.
-  if (script && gone)
+  if (error instanceof NoLine || (script && gone))
     return (
       <Suspense>
         <OfflinePage />

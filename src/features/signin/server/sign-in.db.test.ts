@@ -100,6 +100,10 @@ describe('a login', () => {
     await enter('huda', PASSWORD, 'a-token-we-never-gave', from('8.8.8.8'))
     const [mail, ...more] = await mailsTo(id, 'signin.new-sign-in')
     expect(more).toHaveLength(0)
+    const notices = await house.db.selectFrom('notices').selectAll().where('recipient_id', '=', id).execute()
+    expect(notices.filter(one => one.kind === 'signin.new-sign-in')).toMatchObject([
+      { params: { device: { en: 'Chrome on Windows' }, place: { en: 'United States' } } },
+    ])
     expect(mail).toMatchObject({ recipient_id: id, to_address: 'huda@mail.example', language: 'ar' })
     expect(mail!.params).toMatchObject({
       device: 'Chrome على Windows',

@@ -6,6 +6,8 @@ import { transact } from '../../../../platform/server/db.ts'
 import { asMember, type Member, type Wanted } from '../../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../../platform/test/test-house.ts'
 import { idsByKeys } from '../../../lookups/server/lookup-reads.ts'
+import { muteNotice } from '../../../notifications/contract/wishes.ts'
+import { listNotices } from '../../../notifications/contract.ts'
 import { changeStatus } from '../../../profiles/server/move-profile.ts'
 import {
   type Alert,
@@ -153,6 +155,21 @@ describe('an alert', () => {
     expect(mail!.plain).toContain(`/profile/set-m`)
     expect(mail!.plain).not.toContain('Old Hand')
     expect(await noticesOf(huda)).toMatchObject([{ link: '/freelancer/list?q=books&sort=newest' }])
+  })
+
+  test('is muted at its notice, it alone: neither its notice nor its mail comes any more', async () => {
+    const huda = await member()
+    await save(huda)
+    await save(huda)
+    await arrives('Nadia Ledger')
+    expect(await mailsOf(huda)).toHaveLength(2)
+    const [one] = await noticesOf(huda)
+    const mute = { params: { noticeId: one!.id }, body: { way: 'off' as const } }
+    expect((await house.call(muteNotice, mute, { bearer: huda.bearer })).status).toBe(200)
+    await arrives('Sari Ledger')
+    expect(await mailsOf(huda)).toHaveLength(3)
+    const { answer } = await house.call(listNotices, { query: { unread: true } }, { bearer: huda.bearer })
+    expect(answer.data.filter(row => row.kind === 'directories.found')).toHaveLength(3)
   })
 
   test('once a day tells of all that came, and never twice', async () => {

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { BellRing } from '../../../platform/web/icons.ts'
+import { useStore } from '../../../platform/web/store.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './HereCard.module.css'
+import { here, turnOn } from './here.ts'
+import { mayAsk, refusePush } from './offers.ts'
+
+const DEVICES = '/account-setting?section=notifications#devices'
+
+/** Beside one's notices: has this device told, or says why it cannot be; where it is told, the way to one's devices. */
+export function HereCard() {
+  const t = useText<typeof strings>('push')
+  const state = useStore(here)
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(() => mayAsk('push'))
+  const yes = async () => {
+    setBusy(true)
+    try {
+      if (await turnOn()) toast({ tone: 'success', title: t('done.kept') })
+    } catch {
+      toast({ tone: 'danger', title: t('here.failed'), body: t('here.failed-body') })
+    }
+    setBusy(false)
+  }
+  if (state === 'off' && asks)
+    return (
+      <section className={styles.card} aria-labelledby="push-here">
+        <BellRing size={28} strokeWidth={1.5} aria-hidden="true" />
+        <h2 id="push-here" className={styles.title}>
+          {t('ask.bid')}
+        </h2>
+        <p className={styles.body}>{t('ask.bid-body')}</p>
+        <div className={styles.acts}>
+          <Button loading={busy} onClick={() => void yes()}>
+            {t('ask.yes')}
+          </Button>
+          <button
+            type="button"
+            className={styles.later}
+            onClick={() => {
+              refusePush()
+              setAsks(false)
+            }}
+          >
+            {t('ask.not-now')}
+          </button>
+        </div>
+      </section>
+    )
+  return (
+    <section className={styles.plain} aria-labelledby="push-here">
+      <h2 id="push-here" className={styles.title}>
+        {t('devices.title')}
+      </h2>
+      <p className={styles.quiet}>
+        {t(`here.${state}`)}
+        {state === 'blocked' && ` ${t('here.blocked-how')}`}
+        {state === 'install-first' && ` ${t('here.install-how')}`}
+      </p>
+      <LinkText to={DEVICES}>{t('devices.yours')}</LinkText>
+    </section>
+  )
+}
