@@ -12,6 +12,8 @@ import { type OwnPostgres, startPostgres } from '../tools/with-postgres.ts'
 import { freePort } from './club/product.ts'
 
 /** How operators start the product, and what they meet when something is not right. No browser takes part. */
+test.describe.configure({ mode: 'parallel' })
+
 const home = fileURLToPath(new URL('../', import.meta.url))
 const node = process.execPath
 

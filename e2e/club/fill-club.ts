@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { type Database, openPostgres } from '../../src/platform/server/db.ts'
 import { startPostgres } from '../../tools/with-postgres.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
@@ -35,9 +36,20 @@ export default async function fillClub(): Promise<() => Promise<void>> {
   return () => server.stop()
 }
 
-/** Starts a copy of the filled club. Its database has a name of its own: a port comes back when a worker starts anew. */
-export async function startFilledClub(port: number, settings: Record<string, string>): Promise<Product> {
+/**
+ * Starts a copy of the filled club, whose database may be changed before. It has a name of its own: a port comes back when a worker
+ * starts anew.
+ */
+export async function startFilledClub(
+  port: number,
+  settings: Record<string, string>,
+  before?: (copy: Database) => Promise<void>,
+): Promise<Product> {
   const database = `${DATABASE}_${randomBytes(6).toString('hex')}`
   await create(database, DATABASE)
+  if (before) {
+    const copy = openPostgres(inDatabase(database), 2)
+    await before(copy).finally(() => copy.close())
+  }
   return startProduct(port, { ...FILLED, ...settings, DATABASE_URL: inDatabase(database) }, FOLDER)
 }

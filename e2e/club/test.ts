@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Database } from '../../src/platform/server/db.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
 import { startFilledClub } from './fill-club.ts'
 import { Looks } from './looks.ts'
@@ -23,8 +24,12 @@ export type Coming = {
 /** Journeys are given these. */
 type Given = {
   watch: Watch
+  /** Products of the journey's own that were started. */
+  begun: Product[]
   /** Starts a product of the journey's own; it stops after the browsers that look at it have closed. */
   begin(settings: Record<string, string>): Promise<Product>
+  /** Starts a copy of the demo club of the journey's own, changed before it starts; it stops in the same way. */
+  beginFilled(before: (copy: Database) => Promise<void>): Promise<Product>
   /** A browser of somebody's own at a site. */
   open(url: string, coming?: Coming): Promise<Page>
   /** A browser of somebody's own at the shared club. */
@@ -92,17 +97,27 @@ export const test = base.extend<Given, { club: Club; looks: Looks }>({
     expect(watch.take(), 'complaints of the browser').toEqual([])
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  begin: async ({}, use) => {
+  begun: async ({}, use) => {
     const products: Product[] = []
-    await use(async settings => {
-      const product = await startProduct(await freePort(), settings)
-      products.push(product)
-      return product
-    })
+    await use(products)
     await Promise.all(products.map(product => product.stop()))
   },
-  // Asks for `begin` so as to be torn down before it: a window whose product is gone complains of the lost connection.
-  open: async ({ browser, watch, begin: _ }, use) => {
+  begin: async ({ begun }, use) => {
+    await use(async settings => {
+      const product = await startProduct(await freePort(), settings)
+      begun.push(product)
+      return product
+    })
+  },
+  beginFilled: async ({ begun }, use) => {
+    await use(async before => {
+      const product = await startFilledClub(await freePort(), {}, before)
+      begun.push(product)
+      return product
+    })
+  },
+  // Asks for `begun` so as to be torn down before it: a window whose product is gone complains of the lost connection.
+  open: async ({ browser, watch, begun: _ }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (url, coming = {}) => {
       const context = await contextFor(browser, url, coming)

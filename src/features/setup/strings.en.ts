@@ -223,6 +223,11 @@ export const strings = {
       slate: 'Slate and amber',
     },
     preview: 'How members will see it',
+    'try-wide': 'Try it on the club’s pages',
+    'try-phone': 'Try it on a phone',
+    'try-why':
+      'A window opens with the real pages in this look. It follows while you change it here; nothing is saved.',
+    'try-blocked': 'The browser let no window open. Allow windows of this page, then try again.',
     'preview-light': 'Light',
     'preview-dark': 'Dark',
     sample: {

@@ -175,6 +175,12 @@ export const strings = {
     end: 'End',
     failed: 'The look could not be ended. Try again; at its time it ends by itself.',
   },
+  trial: {
+    label: 'A look that is being tried',
+    words: 'Trial look, not saved.',
+    follows: 'This window follows the settings; nobody else sees it.',
+    close: 'Close',
+  },
   frame: {
     closing: 'The club closes for maintenance at {time}.',
     rehearsal: 'Card payments are a rehearsal here: no real card is taken, and nothing is charged.',

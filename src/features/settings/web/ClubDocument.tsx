@@ -4,6 +4,7 @@ import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import type { Club } from '../contract/club.ts'
 import { isOwnPalette } from '../own-colours.ts'
 import { KEPT_CLUB, useClubAnswer, useClubFollowed } from './data.ts'
+import { followTrialLook, trialLook } from './trial-look.ts'
 
 const STYLE_ID = 'club-colours'
 const OWN_ICON = '/favicon.svg'
@@ -44,12 +45,13 @@ function offerDefaults(club: Club): void {
 export function ClubDocument() {
   const club = useClubAnswer()
   useClubFollowed()
+  useEffect(followTrialLook, [])
   useEffect(() => {
     if (!club) return
     void dressInColours(club.colours)
     dressInLogo(club.logoUrl)
     offerDefaults(club)
-    writeLocal(KEPT_CLUB, JSON.stringify(club))
+    if (!trialLook.get()) writeLocal(KEPT_CLUB, JSON.stringify(club))
   }, [club])
   return null
 }

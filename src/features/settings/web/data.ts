@@ -5,8 +5,10 @@ import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { readLocal } from '../../../platform/web/local.ts'
+import { useStore } from '../../../platform/web/store.ts'
 import { CLUB_TOPIC, Club, readClub, settingsChanged } from '../contract/club.ts'
 import { PLAIN_DEFAULTS } from '../contract/plain-defaults.ts'
+import { trialLook } from './trial-look.ts'
 
 /** The club in the reader's language. */
 export type ShownClub = Omit<Club, 'name' | 'tagline' | 'tradeLink' | 'soonItems' | 'contact' | 'maintenance'> & {
@@ -74,8 +76,12 @@ function shown(club: Club, language: Language): ShownClub {
   }
 }
 
-/** The club's answer as it came; undefined until it is here. */
-export const useClubAnswer = (): Club | undefined => useRead(readClub, undefined, { staleMs: 10 * 60_000 }).data?.data
+/** The club's answer as it came, in the window that tries a look with that; undefined until it is here. */
+export function useClubAnswer(): Club | undefined {
+  const club = useRead(readClub, undefined, { staleMs: 10 * 60_000 }).data?.data
+  const tried = useStore(trialLook)
+  return useMemo(() => (club && tried ? { ...club, ...tried } : club), [club, tried])
+}
 
 /** Name, logo, colours, links and contact of the club, in the reader's language. */
 export function useClub(): ShownClub {

@@ -14,6 +14,16 @@ export {
   useClubAnswer,
 } from './data.ts'
 export {
+  /** Tells the window for it which look is tried before it is saved. */
+  offerTrialLook,
+  /** Opens that window. */
+  openTrialWindow,
+  /** What of the club is tried. */
+  type TrialLook,
+  /** The look that this window tries. */
+  trialLook,
+} from './trial-look.ts'
+export {
   /** Names the document after what the page shows, so that several in tabs can be told apart. */
   useNameTitle,
 } from './use-name-title.ts'

@@ -16,7 +16,7 @@ import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { ClubDocument, useClub, useClubAnswer } from '../../settings/web/public.ts'
+import { ClubDocument, trialLook, useClub, useClubAnswer } from '../../settings/web/public.ts'
 import { loadProofSheet } from '../../signin/web/public.ts'
 import { isClosedTo, leadsSomewhere } from '../rules.ts'
 import { goPlaces, readShortcut } from '../shortcuts.ts'
@@ -33,6 +33,7 @@ import { TypedAhead } from './TypedAhead.tsx'
 
 const ClosingLine = lazy(async () => ({ default: (await import('./ClosingLine.tsx')).ClosingLine }))
 const LookingLine = lazy(async () => ({ default: (await import('./LookingLine.tsx')).LookingLine }))
+const TrialLine = lazy(async () => ({ default: (await import('./TrialLine.tsx')).TrialLine }))
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
@@ -238,6 +239,7 @@ export function Shell() {
   const viewer = useViewer()
   const layout = shown ? layoutFor(shown.page, viewer) : 'site'
   const looking = useStore(look)
+  const tries = useStore(trialLook) !== null
   const closes = useClub().maintenance.from !== null
   const screen = (
     <main id="content" tabIndex={-1}>
@@ -257,6 +259,11 @@ export function Shell() {
       {looking && (
         <Suspense>
           <LookingLine look={looking} />
+        </Suspense>
+      )}
+      {tries && (
+        <Suspense>
+          <TrialLine />
         </Suspense>
       )}
       {layout === 'site' && <SiteFrame page={shown?.page}>{screen}</SiteFrame>}

@@ -23,6 +23,7 @@ import { LookPreview } from '../LookPreview.tsx'
 import { Pair } from '../StepForm.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import styles from './General.module.css'
+import { TrialLook } from './TrialLook.tsx'
 
 const useSay = () => useText<typeof strings>('setup')
 
@@ -54,7 +55,18 @@ export function Identity({ form, values, logoUrl, setLogoUrl }: FieldsProps) {
         />
         <MenuField form={form} />
       </div>
-      <LookPreview look={{ clubName: values.clubName, tagline: values.tagline, colours: values.colours, logoUrl }} />
+      <div className={styles.tried}>
+        <LookPreview look={{ clubName: values.clubName, tagline: values.tagline, colours: values.colours, logoUrl }} />
+        <TrialLook
+          look={{
+            name: values.clubName,
+            tagline: values.tagline,
+            logoUrl,
+            colours: values.colours,
+            menuLayout: values.menuLayout,
+          }}
+        />
+      </div>
     </div>
   )
 }
