@@ -3423,6 +3423,7 @@ create table room_seats (
   seen_at timestamp with time zone not null default clock_timestamp(),
   left_at timestamp with time zone,
   livekit_at timestamp with time zone,
+  came_from text,
   constraint room_seats_check CHECK (((state = ANY (ARRAY['waiting'::text, 'in'::text])) = (left_at IS NULL))),
   constraint room_seats_check1 CHECK (((state <> 'in'::text) OR (joined_at IS NOT NULL))),
   constraint room_seats_key_hash_key UNIQUE (key_hash),
@@ -3487,6 +3488,8 @@ create table rooms (
   ended_at timestamp with time zone,
   ended_by uuid,
   created_at timestamp with time zone not null default clock_timestamp(),
+  closed_why text,
+  constraint rooms_closed_why_check CHECK (((char_length(closed_why) >= 3) AND (char_length(closed_why) <= 500))),
   constraint rooms_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint rooms_kind_check CHECK ((kind = ANY (ARRAY['private'::text, 'public'::text, 'meeting'::text, 'call'::text]))),
   constraint rooms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
@@ -4830,6 +4833,8 @@ CREATE INDEX room_seats_by_pass ON public.room_seats USING btree (pass_id) WHERE
 CREATE INDEX room_seats_here ON public.room_seats USING btree (room_id, state) WHERE (state = ANY (ARRAY['waiting'::text, 'in'::text]));
 
 CREATE INDEX room_seats_of ON public.room_seats USING btree (user_id, room_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX room_seats_removed ON public.room_seats USING btree (room_id) WHERE (state = 'removed'::text);
 
 CREATE INDEX room_seats_silent ON public.room_seats USING btree (seen_at) WHERE (state = ANY (ARRAY['waiting'::text, 'in'::text]));
 

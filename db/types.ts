@@ -2466,6 +2466,7 @@ export type RoomSeatsTable = {
   seen_at: Generated<Timestamp>
   left_at: Timestamp | null
   livekit_at: Timestamp | null
+  came_from: string | null
 }
 
 export type RoomServersTable = {
@@ -2510,6 +2511,7 @@ export type RoomsTable = {
   ended_at: Timestamp | null
   ended_by: string | null
   created_at: Generated<Timestamp>
+  closed_why: string | null
 }
 
 export type SandboxPaymentsTable = {

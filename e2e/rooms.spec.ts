@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findJourneyBrowser } from '../tools/find-chromium.ts'
 import { expect, test } from './club/test.ts'
-import { ar, en } from './club/words.ts'
+import { ar, en, type Words } from './club/words.ts'
 
 /** Devices that are not there: a camera with a moving picture, a microphone that beeps. */
 const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -115,5 +115,137 @@ test('a private room in three windows: nobody gets anything before being let in,
     await expect(second.getByRole('heading', { name: ar.say('rooms:web.over.ended') })).toBeVisible()
     await expect(third.getByRole('heading', { name: en.say('rooms:web.over.ended') })).toBeVisible()
     for (const page of [owner, second, third]) await expect.poll(async () => (await arrived(page)).alive).toBe(0)
+  })
+})
+
+/** Opens a tab of what is beside the room, which a phone opens first. */
+async function beside(page: Page, words: Words, tab: 'questions' | 'people' | 'chat'): Promise<void> {
+  const own = page.getByRole('tab', { name: new RegExp(words.say(`rooms:web.panel.${tab}`)) })
+  if (!(await own.isVisible())) await page.keyboard.press('c')
+  await own.click()
+}
+
+/** When the end of a room stood in a window, by the clock that all windows of this machine share. */
+const seesTheEnd = (page: Page, title: string) =>
+  page.evaluate(
+    text =>
+      new Promise<number>(resolve => {
+        const look = () =>
+          [...document.querySelectorAll('h1')].some(one => one.textContent === text)
+            ? resolve(Date.now())
+            : requestAnimationFrame(look)
+        look()
+      }),
+    title,
+  )
+
+test('a broadcast: announced, its owner told who is interested, watched without signing in, asked and voted on, one brought on stage and back, over for all at once', async ({
+  visit,
+  demo,
+  watch,
+}) => {
+  test.setTimeout(240_000)
+  watch.expect(/409/)
+  const [lumen, nasij, sahara] = await Promise.all([
+    demo('lumen-print'),
+    demo('nasij-alreef'),
+    demo('sahara-solar'),
+  ])
+  const owner = await watched(await visit({ as: lumen }))
+  const member = await watched(await visit({ as: nasij, language: 'ar' }))
+  const other = await watched(await visit({ as: sahara }))
+  const visitor = await watched(await visit({ language: 'ar', width: 390 }))
+  const title = 'Printing at night: your questions'
+
+  await test.step('it is announced, and whoever is interested says so', async () => {
+    await owner.goto('/live/public/lumen-print')
+    await owner.getByRole('textbox', { name: en.say('rooms:web.begin.name') }).fill(title)
+    await owner.getByRole('radio', { name: en.say('rooms:web.begin.later') }).click()
+    await owner.getByRole('textbox', { name: en.say('rooms:web.begin.day') }).fill('01/02/2031')
+    await owner.getByRole('button', { name: en.say('rooms:web.begin.later') }).click()
+    await expect(owner.getByRole('heading', { name: title })).toBeVisible()
+    await member.goto('/live/public/lumen-print')
+    await expect(member.getByRole('heading', { name: ar.say('rooms:web.over.not-open') })).toBeVisible()
+    await member.getByRole('button', { name: ar.like('rooms:web.before.interest-ask') }).click()
+    await expect(member.getByRole('button', { name: ar.like('rooms:web.before.interest-said') })).toBeVisible()
+    await owner.goto('/notifications')
+    await expect(owner.getByText(en.like('rooms:notices.interested.title')).first()).toBeVisible()
+    await owner.goto('/live/public/lumen-print')
+    await owner.getByText(en.like('rooms:web.before.interested', { count: '1' })).click()
+    await expect(owner.getByRole('link', { name: /Nasij|نسيج/ })).toBeVisible()
+    await visitor.goto('/live/public/lumen-print')
+    await expect(visitor.getByRole('heading', { name: ar.say('rooms:web.over.not-open') })).toBeVisible()
+  })
+
+  await test.step('its owner begins, and who waited for it watches, the visitor too', async () => {
+    await owner.getByRole('button', { name: en.say('rooms:web.before.begin') }).click()
+    for (const [page, words] of [
+      [member, ar],
+      [visitor, ar],
+    ] as const)
+      await page.getByRole('button', { name: words.say('rooms:web.before.watch') }).click()
+    await other.goto('/live/public/lumen-print')
+    await other.getByRole('button', { name: en.say('rooms:web.before.watch') }).click()
+    for (const page of [member, visitor, other])
+      await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+    expect(await arrived(owner)).toMatchObject({ pictures: 0, sounds: 0 })
+  })
+
+  await test.step('a member asks, another wants it answered, a visitor reads and is told to sign in', async () => {
+    await beside(member, ar, 'questions')
+    await member.getByRole('textbox', { name: ar.say('rooms:web.questions.ask') }).fill('كم تستغرق النتيجة؟')
+    await member.getByRole('button', { name: ar.say('rooms:web.questions.send'), exact: true }).click()
+    await beside(other, en, 'questions')
+    await other.getByRole('button', { name: new RegExp(en.say('rooms:web.questions.vote')) }).click()
+    await beside(visitor, ar, 'questions')
+    await expect(visitor.getByText('كم تستغرق النتيجة؟')).toBeVisible()
+    await expect(visitor.getByText(ar.say('rooms:refusals.sign-in-first'))).toBeVisible()
+    await expect(visitor.getByText('2', { exact: true })).toBeVisible()
+    await visitor.getByRole('button', { name: ar.say('rooms:web.room.close') }).click()
+  })
+
+  await test.step('their hand is seen, they are brought on stage, and are seen and heard by all', async () => {
+    await member.getByRole('button', { name: ar.say('rooms:web.controls.hand') }).click()
+    await beside(owner, en, 'people')
+    await owner.getByRole('button', { name: en.like('rooms:web.people.to-stage') }).click()
+    await expect(member.getByText(ar.say('rooms:web.controls.stage-title'))).toBeVisible()
+    await member.getByRole('button', { name: ar.say('rooms:web.controls.unmute') }).click()
+    await member.getByRole('button', { name: ar.say('rooms:web.controls.camera-on') }).click()
+    await expect.poll(() => arrived(owner), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+    for (const page of [visitor, other])
+      await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
+    await expect.poll(() => arrived(member)).toMatchObject({ pictures: 1, sounds: 1 })
+  })
+
+  await test.step('and put back: they watch on, and send nothing', async () => {
+    await owner
+      .getByRole('button', { name: en.like('rooms:web.people.acts') })
+      .first()
+      .click()
+    await owner.getByRole('menuitem', { name: en.like('rooms:web.people.off-stage') }).click()
+    await expect(member.getByRole('button', { name: ar.say('rooms:web.controls.unmute') })).toHaveCount(0)
+    await expect(member.getByRole('button', { name: ar.say('rooms:web.controls.mute') })).toHaveCount(0)
+    for (const page of [visitor, other]) await expect.poll(async () => (await arrived(page)).alive).toBe(1)
+    await expect.poll(() => arrived(member)).toMatchObject({ pictures: 1, sounds: 1 })
+  })
+
+  await test.step('its owner ends it, and it is over everywhere within a second', async () => {
+    await owner.getByRole('button', { name: en.say('rooms:web.controls.leave-more') }).click()
+    await owner.getByRole('menuitem', { name: en.say('rooms:web.controls.end') }).click()
+    const ends = [
+      [member, ar],
+      [visitor, ar],
+      [other, en],
+    ].map(([page, words]) => seesTheEnd(page as Page, (words as Words).say('rooms:web.over.ended')))
+    const pressed = Date.now()
+    await owner
+      .getByRole('dialog')
+      .getByRole('button', { name: en.say('rooms:web.controls.end') })
+      .click()
+    const after = (await Promise.all(ends)).map(at => at - pressed)
+    test.info().annotations.push({ type: 'over after', description: `${after.join(', ')} ms` })
+    expect(Math.max(...after)).toBeLessThan(1000)
+    for (const page of [owner, member, visitor, other])
+      await expect.poll(async () => (await arrived(page)).alive).toBe(0)
   })
 })

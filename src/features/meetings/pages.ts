@@ -12,7 +12,7 @@ export const pages: readonly Page[] = [
     index: false,
     strings: ['rooms', 'profiles'],
   },
-  { path: '/meeting/:meetingId', title: 'pages.one', access: 'signed-in' },
+  { path: '/meeting/:meetingId', title: 'pages.one', access: 'signed-in', strings: ['rooms'] },
   {
     path: '/meeting/:meetingId/room',
     title: 'pages.one',

@@ -11,6 +11,7 @@ export const strings: Translated<typeof english> = {
     book: 'حجز موعد',
   },
   title: 'الاجتماعات',
+  recordings: 'تسجيلات الاجتماعات والغرف',
   lead: 'بدء اجتماع الآن، أو اقتراح ثلاثة مواعيد على الأكثر يقرؤها كل مدعو بتوقيته.',
   'now-title': 'اجتماع',
   back: 'إلى الاجتماعات',

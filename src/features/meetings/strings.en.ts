@@ -8,6 +8,7 @@ export const strings = {
     book: 'Book a time',
   },
   title: 'Meetings',
+  recordings: 'Recordings of meetings and rooms',
   lead: 'Start one now, or propose up to three times. Everybody reads them in their own zone.',
   'now-title': 'Meeting',
   back: 'To the meetings',

@@ -49,6 +49,8 @@ const RoomView = z.object({
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
+  /** Why the club ended it, for its owner and whoever was there; of a broadcast for everybody. Null when somebody else did. */
+  closedWhy: z.string().nullable(),
   /** Whether the owner is in it now. */
   ownerIn: z.boolean(),
   /** How many are inside, since when somebody is, and who: names only for who belongs to the room or may watch it. */
@@ -129,6 +131,21 @@ export const readRoomByPass = call('POST /rooms/by-pass', {
   answer: OneRoom,
   idempotent: 'never',
   limits: [{ max: 60, seconds: 600, by: 'address' }],
+})
+
+/** So much a window asks for at most to measure its line, in characters. */
+export const MOST_FILLER = 200_000
+
+export const checkLine = call('POST /rooms/line-check', {
+  name: 'checkRoomLine',
+  summary:
+    'For measuring one’s line before joining: as much filler as is asked for, and the STUN servers to look for a way out by.',
+  access: 'anyone',
+  reads: true,
+  body: z.object({ size: z.number().int().min(0).max(MOST_FILLER) }),
+  answer: z.object({ data: z.object({ filler: z.string(), stun: z.array(z.string()) }) }),
+  idempotent: 'never',
+  limits: [{ max: 60, seconds: 60, by: 'address' }],
 })
 
 /** What entering is refused with. */

@@ -10,5 +10,7 @@ export const pages: readonly Page[] = [
     index: false,
     strings: ['profiles'],
   },
+  { path: '/recordings', title: 'web.titles.recordings', access: 'signed-in', index: false, strings: ['profiles'] },
+  { path: '/live/rooms', title: 'web.titles.running', access: { permission: 'rooms.end' }, layout: 'office' },
   { path: '/live/public/:username', title: 'web.titles.public', layout: 'full', index: false, strings: ['profiles'] },
 ]

@@ -15,6 +15,7 @@ export const strings: Translated<typeof english> = {
     admitted: 'تم الإدخال',
     'sent-back': 'تم الاعتذار عن الدخول',
     removed: 'تم الإخراج',
+    'allowed-back': 'العودة ممكنة',
     muted: 'الميكروفون مغلق',
     'on-stage': 'على المنصة',
     'off-stage': 'عودة إلى المشاهدة',

@@ -13,6 +13,7 @@ export const strings = {
     admitted: 'Let in',
     'sent-back': 'Sent back',
     removed: 'Removed',
+    'allowed-back': 'They may come again',
     muted: 'Microphone off',
     'on-stage': 'On stage',
     'off-stage': 'Back among those who watch',

@@ -155,6 +155,7 @@ export const strings: Translated<typeof english> = {
     rewardsDesk: 'المكافآت',
     revenue: 'الإيرادات',
     invoices: 'الفواتير',
+    rooms: 'الغرف المباشرة',
     offers: 'عروضك',
     arrange: 'ترتيب القائمة',
   },

@@ -125,6 +125,7 @@ export const strings = {
     rewardsDesk: 'Rewards',
     revenue: 'Revenue',
     invoices: 'Invoices',
+    rooms: 'Live rooms',
     offers: 'What you offer',
     arrange: 'Arrange the menu',
   },

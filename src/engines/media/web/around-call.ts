@@ -54,8 +54,29 @@ export function tellSystem(acts: CallActs): { say: (state: CallState) => void; e
   }
 }
 
-/** Whether a picture can float above other windows. */
-export const canFloat = (): boolean => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
+/** What of the browser is newer than its types: a window of a page's own that floats above all others. */
+type Floats = { requestWindow(size: { width: number; height: number }): Promise<Window> }
+const floats = (): Floats | null =>
+  'documentPictureInPicture' in window ? (window.documentPictureInPicture as Floats) : null
+
+/** Whether something can float above other windows: a window with switches, or at least a picture. */
+export const canFloat = (): boolean =>
+  floats() !== null || ('pictureInPictureEnabled' in document && document.pictureInPictureEnabled)
+
+/**
+ * Opens a window that floats above all others and looks as the page does, to draw into; null where the browser has none. It ends with
+ * the page.
+ */
+export async function openFloat(size: { width: number; height: number }): Promise<Window | null> {
+  const opened = await floats()
+    ?.requestWindow(size)
+    .catch(() => null)
+  if (!opened) return null
+  const { documentElement, head } = opened.document
+  for (const { name, value } of document.documentElement.attributes) documentElement.setAttribute(name, value)
+  for (const one of document.querySelectorAll('link[rel=stylesheet], style')) head.append(one.cloneNode(true))
+  return opened
+}
 
 /** Lets a picture float above other windows, or takes it back; whether it floats now. */
 export async function floatPicture(video: HTMLVideoElement | null): Promise<boolean> {
@@ -63,7 +84,7 @@ export async function floatPicture(video: HTMLVideoElement | null): Promise<bool
     await document.exitPictureInPicture().catch(() => {})
     return false
   }
-  if (!video || !canFloat()) return false
+  if (!video || !document.pictureInPictureEnabled) return false
   return video.requestPictureInPicture().then(
     () => true,
     () => false,

@@ -11,6 +11,7 @@ import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { RoomRecordings } from '../../rooms/web/public.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
 import { type Meeting, meetingMoved, readMeeting } from '../contract.ts'
 import { isRoomOpen } from '../rules.ts'
@@ -79,6 +80,7 @@ function MeetingPage({ meeting, onChanged }: { meeting: Meeting; onChanged: () =
               </ol>
             </section>
           )}
+          {(meeting.state === 'fixed' || meeting.state === 'held') && <RoomRecordings roomId={meeting._id} />}
           {(meeting.state === 'fixed' || meeting.state === 'held') && <MinutesPane meetingId={meeting._id} />}
         </div>
         <Card as="section" className={css.beside}>

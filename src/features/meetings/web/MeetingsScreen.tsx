@@ -16,6 +16,7 @@ import { Card } from '../../../platform/web/ui/Card.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
@@ -100,6 +101,9 @@ function OwnMeetings({ mayPropose }: { mayPropose: boolean }) {
             <ul className={css.rows}>
               {read.data?.list === shown && read.data.data.map(one => <MeetingCard key={one._id} meeting={one} />)}
             </ul>
+            <p>
+              <LinkText to="/recordings">{t('recordings')}</LinkText>
+            </p>
             {read.data && (
               <Pagination
                 page={page}

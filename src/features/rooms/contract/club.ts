@@ -12,6 +12,10 @@ export const MANAGE = 'settings.manage'
 /** The kind of target that stands for a broadcast: it can be reported by whoever watches, and ended by a decision. */
 export const BROADCAST = 'broadcast'
 
+/** What the club says when it ends one, in characters. */
+export const LEAST_REASON = 3
+export const MOST_REASON = 500
+
 /** A room that goes on, as the club's people see it: neither its title nor who is in it, unless it is public. */
 export const RunningRoom = z.object({
   _id: Id,
@@ -31,10 +35,10 @@ export const listRunning = call('GET /rooms/running', {
 })
 
 export const closeRoom = call('POST /rooms/:roomId/close', {
-  summary: 'The club ends a room; its owner reads why.',
+  summary: 'The club ends a room; its owner and whoever is in it read why.',
   access: { permission: END_ROOMS },
   params: AboutRoom,
-  body: z.object({ reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ reason: z.string().trim().min(LEAST_REASON).max(MOST_REASON) }),
   answer: Done,
   refusals: { 'rooms.over': 409 },
 })

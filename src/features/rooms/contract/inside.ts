@@ -3,7 +3,7 @@ import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { secret } from '../../../platform/shared/secret.ts'
 import { LiveRecording } from './recording.ts'
-import { AboutRoom, KINDS, MAX_TITLE, REACTIONS, SEAT_STATES, Seated, SeatView } from './vocabulary.ts'
+import { AboutRoom, KINDS, MAX_TITLE, MODES, REACTIONS, SEAT_STATES, Seated, SeatView } from './vocabulary.ts'
 
 /** Why somebody may not do something in a room, as a code with a sentence. */
 const WhyNot = z
@@ -28,6 +28,8 @@ export const LiveRoom = z.object({
   watching: z.number().int(),
   /** Who waits, the longest first; for the owner. */
   waiting: z.array(SeatView),
+  /** Who was removed and does not come in again, each once; for the owner. */
+  removed: z.array(SeatView),
   recording: LiveRecording.nullable(),
   /** Topic of what passes between those inside (`rooms.reacted`, `rooms.muted`); another one whenever somebody was removed. Null in the lobby. */
   inside: z.string().nullable(),
@@ -151,7 +153,21 @@ export const sendBack = call('POST /rooms/:roomId/send-back', {
 })
 
 export const removeFromRoom = call('POST /rooms/:roomId/remove', {
-  summary: 'Removes somebody from the room; a member or a guest does not come in again.',
+  summary: 'Removes somebody from the room; they do not come in again, unless the owner allows it.',
+  description:
+    'Who has no account is known by the key that their browser kept and by the address that they came from, as long as the room lives: whoever else comes from there without signing in is refused too.',
+  access: 'anyone',
+  params: AboutRoom,
+  body: OfSeat,
+  answer: SaidLive,
+  refusals: OWNERS,
+  idempotent: 'never',
+  limits: CLICKS,
+})
+
+export const allowBack = call('POST /rooms/:roomId/allow-back', {
+  name: 'allowBackIntoRoom',
+  summary: 'Lets somebody who was removed come again, by whichever way they come.',
   access: 'anyone',
   params: AboutRoom,
   body: OfSeat,
@@ -181,6 +197,19 @@ export const unmute = call('POST /rooms/:roomId/unmute', {
   params: AboutRoom,
   body: Seated,
   answer: Done,
+  refusals: INSIDE,
+  idempotent: 'never',
+  limits: CLICKS,
+})
+
+export const changeMode = call('PUT /rooms/:roomId/mode', {
+  name: 'changeModeInRoom',
+  summary: 'How one takes part from now on: with what one has, only listening, or only by chat.',
+  access: 'anyone',
+  whileRestricted: true,
+  params: AboutRoom,
+  body: Seated.extend({ mode: z.enum(MODES) }),
+  answer: SaidLive,
   refusals: INSIDE,
   idempotent: 'never',
   limits: CLICKS,

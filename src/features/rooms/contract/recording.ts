@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
-import { AboutRoom, Seated } from './vocabulary.ts'
+import { AboutRoom, KINDS, Seated } from './vocabulary.ts'
 
 /**
  * How a recording stands. `none`; `asked`: the owner wants to record and somebody has not said yet; `running`; `paused`: somebody
@@ -31,6 +31,10 @@ export type LiveRecording = z.infer<typeof LiveRecording>
 export const KeptRecording = z.object({
   _id: Id,
   roomId: Id,
+  /** Of which room, and who is seen and heard in it, by name. */
+  title: z.string(),
+  kind: z.enum(KINDS),
+  people: z.array(z.string()),
   startedAt: z.iso.datetime(),
   stoppedAt: z.iso.datetime(),
   bytes: z.number().int(),
@@ -114,6 +118,13 @@ export const listRecordings = call('GET /rooms/:roomId/recordings', {
   access: 'signed-in',
   closedToLooking: true,
   params: AboutRoom,
+  answer: z.object({ data: z.array(KeptRecording) }),
+})
+
+export const listOwnRecordings = call('GET /room-recordings', {
+  summary: 'Recordings of one’s own rooms, and those in which one was recorded, the latest first.',
+  access: 'signed-in',
+  closedToLooking: true,
   answer: z.object({ data: z.array(KeptRecording) }),
 })
 

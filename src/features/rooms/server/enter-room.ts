@@ -23,6 +23,7 @@ import {
 } from './held-room.ts'
 import { addressOf, nameOfMember } from './names.ts'
 import { settleRecording } from './recording-state.ts'
+import { cameFrom, isBarred } from './removed.ts'
 import { wayNow } from './servers.ts'
 
 /** How long whoever was sent back waits before they may ask again. */
@@ -94,8 +95,11 @@ async function beforeOf(db: Db, earlier: Seat | null): Promise<Entering['before'
   return rows[0]?.fresh ? 'sent-back' : 'none'
 }
 
+/** What else somebody is known by: from where they come, and the key that their window kept. */
+type By = { from?: string | null; key?: string | undefined }
+
 /** What decides whether somebody enters, from the rows. */
-export async function enteringOf(db: Db, room: Room, viewer: Viewer | null, pass: Pass | null) {
+export async function enteringOf(db: Db, room: Room, viewer: Viewer | null, pass: Pass | null, by: By = {}) {
   const comer = await comerTo(db, room, viewer, pass)
   const here = await seatsHere(db, room.id)
   const inside = here.filter(seat => seat.state === 'in')
@@ -114,6 +118,7 @@ export async function enteringOf(db: Db, room: Room, viewer: Viewer | null, pass
     most: mostIn(room.kind, way),
     before: await beforeOf(db, earlier),
   }
+  if (asked.before !== 'here' && (await isBarred(db, room.id, comer, by))) asked.before = 'removed'
   return { asked, earlier, way, here }
 }
 
@@ -138,7 +143,7 @@ type Wish = BodyOf<typeof enterCall>
 export async function enterRoom(
   tx: Tx,
   house: House,
-  { viewer, guestName }: { viewer: Viewer | null; guestName: string },
+  { viewer, guestName, address }: { viewer: Viewer | null; guestName: string; address: string },
   roomId: string,
   wish: Wish,
 ): Promise<{ key: string; seatId: string; state: 'waiting' | 'in' }> {
@@ -148,8 +153,9 @@ export async function enterRoom(
   if (owner && viewer && viewer.id !== owner.owner_id) await lockPair(tx, viewer.id, owner.owner_id)
   const held = await holdRoom(tx, roomId)
   const { room } = held
-  const { asked, earlier, way } = await enteringOf(tx, room, viewer, pass)
-  const back = asked.over ? null : await cutOff(tx, room, viewer, wish.key)
+  const from = cameFrom(house, roomId, address)
+  const back = room.ended_at ? null : await cutOff(tx, room, viewer, wish.key)
+  const { asked, earlier, way } = await enteringOf(tx, room, viewer, pass, back ? {} : { from, key: wish.key })
   // Whoever was cut off comes back as they were, as long as they may know of the room and there is still a place for them.
   const entrance = entranceOf(
     back
@@ -187,6 +193,7 @@ export async function enterRoom(
       mode: wish.mode,
       why: wish.why,
       agrees: wish.agrees,
+      came_from: from,
       joined_at: state === 'in' ? sql<Date>`clock_timestamp()` : null,
     })
     .returningAll()

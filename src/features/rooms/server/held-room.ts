@@ -109,6 +109,7 @@ export async function patchRoom(
       | 'last_seq'
       | 'ended_at'
       | 'ended_by'
+      | 'closed_why'
     >
   >,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { notify } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
-import type { SeatState } from '../contract/vocabulary.ts'
+import type { SeatMode, SeatState } from '../contract/vocabulary.ts'
 import { noticeInterested } from '../contract.ts'
 import { mayKnow, refusalToAct } from '../rules.ts'
 import { comerTo } from './enter-room.ts'
@@ -20,6 +20,7 @@ import {
   tellChanges,
 } from './held-room.ts'
 import { actingAs } from './live-view.ts'
+import { order } from './livekit.ts'
 import { addressOf, nameOfMember } from './names.ts'
 import { settleRecording } from './recording-state.ts'
 import { roomById } from './room-view.ts'
@@ -91,6 +92,18 @@ export async function raiseHand(
       .where('id', '=', seat.id)
       .execute()
     parts.add('seats')
+  }
+  await tellChanges(actor)
+}
+
+/** How one takes part from now on: whoever only listened speaks, or the other way round. */
+export async function changeMode(tx: Tx, by: By, mode: SeatMode): Promise<void> {
+  const actor = await actIn(tx, by.viewer, by.roomId, by.key)
+  const { room, me, parts } = actor
+  if (me.mode !== mode) {
+    await tx.updateTable('room_seats').set({ mode }).where('id', '=', me.id).execute()
+    parts.add('seats')
+    await order(tx, room, 'permit', [me.id])
   }
   await tellChanges(actor)
 }

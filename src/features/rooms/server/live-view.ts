@@ -6,6 +6,7 @@ import { type Act, type Acting, refusalToAct } from '../rules.ts'
 import { type Room, type Seat, seatOfKey, seatsHere } from './held-room.ts'
 import { type Reader, seatViews } from './names.ts'
 import { liveRecording, openRecording } from './recording-state.ts'
+import { removedFrom } from './removed.ts'
 import { roomById } from './room-view.ts'
 import { insideTopic } from './topics.ts'
 
@@ -38,7 +39,8 @@ export async function liveRoom(reader: Reader, roomId: string, key: string): Pro
   const inside = here.filter(seat => seat.state === 'in')
   const waiting = me.role === 'owner' && isIn ? here.filter(seat => seat.state === 'waiting') : []
   const shown = isIn ? shownTo(room, me, inside) : []
-  const views = await seatViews(reader, [me, ...shown, ...waiting], me.id)
+  const removed = me.role === 'owner' && isIn ? await removedFrom(db, roomId) : []
+  const views = await seatViews(reader, [me, ...shown, ...waiting, ...removed], me.id)
   const recording = isIn ? await openRecording(db, roomId) : undefined
   return {
     _id: room.id,
@@ -56,7 +58,8 @@ export async function liveRoom(reader: Reader, roomId: string, key: string): Pro
       .slice(1, 1 + shown.length)
       .map(view => (me.role === 'owner' || view.self ? view : { ...view, why: '' })),
     watching: inside.filter(seat => seat.role === 'watcher').length,
-    waiting: views.slice(1 + shown.length),
+    waiting: views.slice(1 + shown.length, 1 + shown.length + waiting.length),
+    removed: views.slice(1 + shown.length + waiting.length),
     recording: recording ? liveRecording(recording, inside) : null,
     inside: isIn ? insideTopic(house, room) : null,
     lastSeq: isIn ? room.last_seq : 0,

@@ -12,7 +12,14 @@ import { privateRoomAddress, publicRoomAddress } from '../rules.ts'
 import type { Room, Seat } from './held-room.ts'
 
 /** For whom something is shown, and what the house knows of the members in it. */
-export type Reader = { db: Db; house: House; viewer: Viewer | null; language: Language }
+export type Reader = {
+  db: Db
+  house: House
+  viewer: Viewer | null
+  language: Language
+  /** From where they read, where that decides what they may. */
+  address?: string
+}
 
 /** Members as rooms name them: by their page where the reader may see one, else by their account. Of who is gone nothing is left. */
 export async function membersOf(

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
-import { Refusal } from '../../../platform/shared/refusal.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { changeRoom as changeCall } from '../contract/inside.ts'
 import { ended, roomTopic } from '../contract.ts'
 import { isRecorded, mostIn } from '../rules.ts'
@@ -21,6 +21,7 @@ import {
 } from './held-room.ts'
 import { order } from './livekit.ts'
 import { settleRecording, stopRecordingOf } from './recording-state.ts'
+import { allowAgain, forgetOrigins } from './removed.ts'
 
 type By = { viewer: Viewer | null; roomId: string; key: string }
 
@@ -61,6 +62,22 @@ export async function removeFromRoom(tx: Tx, by: By, seatId: string): Promise<vo
   const actor = await own(tx, by)
   await removeSeat(actor, await otherSeat(actor, seatId, 'in'))
   await settleRecording(actor)
+  await tellChanges(actor)
+}
+
+/** Somebody who was removed may come again. 404 for a seat that nobody was removed from. */
+export async function allowBack(tx: Tx, by: By, seatId: string): Promise<void> {
+  const actor = await own(tx, by)
+  const seat = await tx
+    .selectFrom('room_seats')
+    .selectAll()
+    .where('room_id', '=', actor.room.id)
+    .where('id', '=', seatId)
+    .where('state', '=', 'removed')
+    .executeTakeFirst()
+  if (!seat) return notFound()
+  await allowAgain(tx, actor.room.id, seat as Seat)
+  actor.parts.add('seats')
   await tellChanges(actor)
 }
 
@@ -144,12 +161,18 @@ export async function endByOwner(tx: Tx, by: By): Promise<void> {
 }
 
 /** Ends a held room: every seat is over, and everybody hears of it. Twice is once. */
-export async function endHeld(held: HeldRoom, by: 'owner' | 'club' | null, byId: string | null): Promise<void> {
+export async function endHeld(
+  held: HeldRoom,
+  by: 'owner' | 'club' | null,
+  byId: string | null,
+  why: string | null = null,
+): Promise<void> {
   const { tx, room } = held
   if (room.ended_at) return
   await stopRecordingOf(held, 'over')
   for (const seat of await seatsHere(tx, room.id)) await endSeat(held, seat, 'left')
-  await patchRoom(held, { ended_at: new Date(), ended_by: byId, started_at: null })
+  await patchRoom(held, { ended_at: new Date(), ended_by: byId, closed_why: why, started_at: null })
+  await forgetOrigins(tx, room.id)
   await tx.updateTable('rooms').set({ ended_at: sql`clock_timestamp()` }).where('id', '=', room.id).execute()
   await order(tx, room, 'end', [null])
   held.parts.clear()

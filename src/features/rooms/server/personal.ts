@@ -32,8 +32,13 @@ export const personalOf = (house: House): Personal => ({
       whose: ({ id }) => sql`room_recordings.room_id in (select r.id from rooms r where r.owner_id = ${id})`,
       erased: 'deleted',
     },
-    { table: 'room_seats', whose: ['user_id'], erased: { why: sql`''`, name: sql`''` } },
-    { table: 'rooms', whose: ['owner_id'], erased: { title: sql`'—'` }, without: ['ended_by'] },
+    {
+      table: 'room_seats',
+      whose: ['user_id'],
+      erased: { why: sql`''`, name: sql`''`, came_from: sql`null` },
+      without: ['came_from'],
+    },
+    { table: 'rooms', whose: ['owner_id'], erased: { title: sql`'—'`, closed_why: sql`null` }, without: ['ended_by'] },
   ],
   leave: async (tx, userId) => {
     const own = await tx

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { say } from '../../../platform/server/text.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { type KeptRecording, type LiveRecording, MAX_RECORDING_BYTES } from '../contract/recording.ts'
+import type { RoomKind } from '../contract/vocabulary.ts'
 import { actAsOwner, actIn, hashOf, seatsHere, tellChanges } from './held-room.ts'
+import { membersOf, nobody, type Reader } from './names.ts'
 import { liveRecording, openRecording, settleRecording, stopRecordingOf } from './recording-state.ts'
 
 type By = { viewer: Viewer | null; roomId: string; key: string }
@@ -138,16 +141,32 @@ const kept = (db: Db, viewerId: string) =>
       ]),
     )
 
-/** Recordings of a room that a member may have, the latest first. */
-export async function recordingsOf(db: Db, viewer: Viewer, roomId: string): Promise<KeptRecording[]> {
+/** So many are shown, the latest first. */
+const MOST = 200
+
+/** Recordings that a member may have, of one room or of all, the latest first. */
+export async function recordingsOf(
+  reader: Reader & { viewer: Viewer },
+  roomId: string | null,
+): Promise<KeptRecording[]> {
+  const { db, viewer } = reader
   const rows = await kept(db, viewer.id)
-    .where('c.room_id', '=', roomId)
+    .select(['r.title', 'r.kind'])
+    .$if(roomId !== null, query => query.where('c.room_id', '=', roomId))
     .orderBy('c.started_at', 'desc')
-    .limit(100)
+    .orderBy('c.id')
+    .limit(MOST)
     .execute()
+  const people = await peopleIn(
+    reader,
+    rows.map(row => row.id),
+  )
   return rows.map(row => ({
     _id: row.id,
-    roomId,
+    roomId: row.room_id,
+    title: row.title,
+    kind: row.kind as RoomKind,
+    people: people.get(row.id) ?? [],
     startedAt: row.started_at!.toISOString(),
     stoppedAt: row.stopped_at!.toISOString(),
     bytes: row.bytes,
@@ -156,6 +175,30 @@ export async function recordingsOf(db: Db, viewer: Viewer, roomId: string): Prom
     url: `/api/room-recordings/${row.id}`,
     mine: row.owner_id === viewer.id,
   }))
+}
+
+/** Who was recorded, by name, in the order in which they came; by recording. */
+async function peopleIn(reader: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader.db
+    .selectFrom('room_recorded as x')
+    .innerJoin('room_seats as s', 's.id', 'x.seat_id')
+    .select(['x.recording_id', 'x.user_id', 's.name'])
+    .where('x.recording_id', 'in', ids)
+    .orderBy('s.place')
+    .execute()
+  const members = await membersOf(
+    reader,
+    rows.flatMap(row => row.user_id ?? []),
+  )
+  const named = rows.map(row => ({
+    id: row.recording_id,
+    name: row.user_id
+      ? (members.get(row.user_id) ?? nobody(row.user_id, reader.language)).name
+      : row.name || say(reader.language, 'rooms', 'guest'),
+  }))
+  const grouped = Map.groupBy(named, one => one.id)
+  return new Map([...grouped].map(([id, all]) => [id, [...new Set(all.map(one => one.name))]]))
 }
 
 async function* piecesOf(house: House, recordingId: string, pieces: number): AsyncGenerator<Buffer> {

@@ -8,6 +8,7 @@ import { comerTo, enteringOf, type Pass, passOf } from './enter-room.ts'
 import type { Room } from './held-room.ts'
 import { memberByName, membersOf, nobody, type Reader } from './names.ts'
 import { recordingBefore } from './recording-state.ts'
+import { cameFrom } from './removed.ts'
 import { wayNow } from './servers.ts'
 
 /** So many of those inside are named before one joins. */
@@ -16,7 +17,8 @@ const NAMED = 6
 /** A room as it stands before one enters; 404 for whoever may not know of it. */
 export async function roomView(reader: Reader, room: Room, pass: Pass | null = null): Promise<RoomView> {
   const { db, viewer, language } = reader
-  const { asked, way, here } = await enteringOf(db, room, viewer, pass)
+  const from = reader.address === undefined ? null : cameFrom(reader.house, room.id, reader.address)
+  const { asked, earlier, way, here } = await enteringOf(db, room, viewer, pass, { from })
   if (!mayKnow(room.kind, asked.comer)) return notFound()
   const entrance = entranceOf(asked)
   const inside = here.filter(seat => seat.state === 'in')
@@ -38,6 +40,7 @@ export async function roomView(reader: Reader, room: Room, pass: Pass | null = n
     opensAt: room.opens_at?.toISOString() ?? null,
     closesAt: room.closes_at?.toISOString() ?? null,
     endedAt: room.ended_at?.toISOString() ?? null,
+    closedWhy: belongs || room.kind === 'public' || earlier ? room.closed_why : null,
     ownerIn: asked.ownerIn,
     inside: {
       count: inside.length,
@@ -106,6 +109,7 @@ const unopened = (kind: 'private' | 'public', owner: { id: string; name: string 
   started_at: null,
   ended_at: null,
   ended_by: null,
+  closed_why: null,
   created_at: new Date(0),
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
-import { asMember, type Wanted } from '../../../platform/test/members.ts'
+import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { openLine } from '../../../platform/test/open-line.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { suspendAccount } from '../../accounts/server/public.ts'
@@ -342,6 +342,81 @@ describe('a broadcast', () => {
   })
 })
 
+describe('who was removed', () => {
+  const allowBack = (by: Seated, seatId: string) => house.call(inside.allowBack, aboutSeat(by, seatId), as(by))
+
+  test('comes in again only when the owner allows it, and waits in the lobby as before', async () => {
+    const [omar, nadia, other] = [await member(), await member(), await member()]
+    const roomId = await privateRoom(omar)
+    const owner = await sit(omar, roomId)
+    const [guest, third] = [await sit(nadia, roomId), await sit(other, roomId)]
+    await admit(owner)
+    await remove(owner, guest.seatId)
+    expect((await live(owner)).removed).toMatchObject([{ _id: guest.seatId, member: { id: nadia.id } }])
+    expect((await live(third)).removed).toEqual([])
+    expect((await allowBack(third, guest.seatId)).problem.code).toBe('rooms.owner-only')
+    expect((await allowBack(owner, third.seatId)).status).toBe(404)
+    await allowBack(owner, guest.seatId)
+    expect((await live(owner)).removed).toEqual([])
+    expect((await sit(nadia, roomId)).state).toBe('waiting')
+  })
+
+  test('without an account is known by their key and their network; members from there come, others who were in stay', async () => {
+    const [omar, nadia, signsIn] = [await member(), await member(), await member()]
+    const roomId = await publicRoom(omar)
+    const owner = await sit(omar, roomId)
+    const [visitor, neighbour] = [await sit(null, roomId), await sit(null, roomId)]
+    await remove(owner, visitor.seatId)
+    expect((await enter(null, roomId, { key: visitor.key })).problem.code).toBe('rooms.removed')
+    expect((await enter(null, roomId)).problem.code).toBe('rooms.removed')
+    const read = await house.call(calls.readPublicRoom, { params: { username: omar.username } })
+    expect(read.answer.data.refusal).toBe('rooms.removed')
+    // whoever watches on from the same network comes back after a cut, and members come as members
+    expect((await sit(null, roomId, { key: neighbour.key })).seatId).toBe(neighbour.seatId)
+    expect((await sit(nadia, roomId)).state).toBe('in')
+    // signing in after being removed is no way around it
+    expect((await enter(signsIn, roomId, { key: visitor.key })).problem.code).toBe('rooms.removed')
+    await allowBack(owner, visitor.seatId)
+    expect((await sit(null, roomId)).state).toBe('in')
+    await house.call(inside.endRoom, seatOf(owner), as(owner))
+    const kept = await house.db.selectFrom('room_seats').select('came_from').where('room_id', '=', roomId).execute()
+    expect(kept.every(one => one.came_from === null)).toBe(true)
+  })
+})
+
+describe('two of whom one blocked the other', () => {
+  test('are in no room of each other from then on, and stay in somebody else’s', async () => {
+    const [omar, nadia, third] = [await member(), await member(), await member()]
+    const own = await meeting(omar.id, [nadia.id])
+    const elsewhere = await meeting(third.id, [omar.id, nadia.id])
+    await sit(omar, own)
+    const hers = await sit(nadia, own)
+    const [his, hersElsewhere] = [await sit(omar, elsewhere), await sit(nadia, elsewhere)]
+    await house.call(block, { body: { kind: MEMBER, id: nadia.id } }, as(omar))
+    await house.settle()
+    expect(await stateOf(hers)).toBe('left')
+    expect((await enter(nadia, own)).status).toBe(404)
+    expect([await stateOf(his), await stateOf(hersElsewhere)]).toEqual(['in', 'in'])
+  })
+})
+
+describe('whoever only listens', () => {
+  test('speaks as well when they want to, and whoever only chats hears', async () => {
+    const [omar, nadia] = [await member(), await member()]
+    const roomId = await meeting(omar.id, [nadia.id])
+    const owner = await sit(omar, roomId)
+    const guest = await sit(nadia, roomId, { mode: 'chat' })
+    const mode = (to: 'full' | 'listen' | 'chat') =>
+      house.call(inside.changeMode, { params: { roomId }, body: { key: guest.key, mode: to } }, as(guest))
+    expect(await peersOf(owner)).toEqual([])
+    expect((await mode('listen')).answer.data.me.mode).toBe('listen')
+    expect(await peersOf(owner)).toMatchObject([{ seatId: guest.seatId, sends: false }])
+    await mode('full')
+    expect(await peersOf(owner)).toMatchObject([{ seatId: guest.seatId, sends: true }])
+    expect((await connect(guest)).answer.data.sends).toBe(true)
+  })
+})
+
 describe('what is said in a room', () => {
   test('is there once, for who is in, and can be taken back', async () => {
     const [omar, nadia] = [await member(), await member()]
@@ -444,6 +519,13 @@ describe('the club', () => {
       as(moderator),
     )
     expect((await house.call(inside.readLive, seatOf(owner), as(owner))).problem.code).toBe('rooms.over')
+    const why = async (who: Member) => (await house.call(calls.readRoom, { params: { roomId } }, as(who))).answer.data
+    expect((await why(omar)).closedWhy).toBe('Sold what is not theirs.')
+    expect((await why(await member())).closedWhy).toBeNull()
+    const logged = await house.db.selectFrom('audit').select(['action', 'after']).execute()
+    expect(logged.filter(one => one.action === 'rooms.close')).toMatchObject([
+      { after: { reason: 'Sold what is not theirs.', kind: 'private' } },
+    ])
   })
 
   test('suspends somebody, who is in no room from then on', async () => {

@@ -19,6 +19,7 @@ import css from './BeforeJoining.module.css'
 import { DeviceRows } from './DeviceRows.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
 import { Interest } from './Interest.tsx'
+import { LineRow } from './LineRow.tsx'
 import { minutesSince, namesText } from './names.ts'
 import { PreviewPicture } from './PreviewPicture.tsx'
 import { RoomTimes } from './RoomTimes.tsx'
@@ -61,6 +62,7 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
           <PreviewPicture devices={devices} name={own} face={user ? faceOf(user) : null} />
           <DeviceTrouble devices={devices} />
           {canOpenDevices() && <DeviceRows devices={devices} />}
+          <LineRow />
         </div>
       )}
       <div className={css.about}>
@@ -136,6 +138,7 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
             {t('web.before.chat')}
           </Button>
         )}
+        {watches && able && <LineRow />}
         {able && (
           <p className={css.others}>
             {!watches && !room.mine && (

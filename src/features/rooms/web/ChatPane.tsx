@@ -59,7 +59,7 @@ export function ChatPane({ chat, live, owner }: ChatPaneProps) {
         <div ref={end} />
       </div>
       {live.may.chat === null ? (
-        <Field chat={chat} files={live.may.files === null} />
+        <Field chat={chat} files={live.may.files === null} signIn={live.may.files === 'rooms.sign-in-first'} />
       ) : (
         <p className={css.shut}>{sayCode(live.may.chat)}</p>
       )}
@@ -151,7 +151,7 @@ function Waiting({ one, chat }: { one: OnItsWay; chat: RoomChat }) {
   )
 }
 
-function Field({ chat, files: mayFiles }: { chat: RoomChat; files: boolean }) {
+function Field({ chat, files: mayFiles, signIn }: { chat: RoomChat; files: boolean; signIn: boolean }) {
   const t = useText<typeof strings>('rooms')
   const { language } = useLanguage()
   const [text, setText] = useState('')
@@ -172,9 +172,10 @@ function Field({ chat, files: mayFiles }: { chat: RoomChat; files: boolean }) {
   }
   const take = (data: DataTransfer, event: ClipboardEvent | DragEvent) => {
     const found = [...data.files]
-    if (found.length === 0 || !mayFiles) return
+    if (found.length === 0) return
+    // Whoever may not send it does not leave the room for it either.
     event.preventDefault()
-    uploads.add(found)
+    if (mayFiles) uploads.add(found)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || event.shiftKey) return
@@ -261,6 +262,7 @@ function Field({ chat, files: mayFiles }: { chat: RoomChat; files: boolean }) {
           onClick={say}
         />
       </div>
+      {signIn && <p className={css.hint}>{t('web.chat.files-signed')}</p>}
       {over > 0 && (
         <p className={css.failed} role="alert">
           {t('web.chat.too-long', { count: over })}

@@ -6,6 +6,7 @@ import {
   CircleDot,
   Ellipsis,
   Hand,
+  Headphones,
   Mic,
   MicOff,
   PhoneOff,
@@ -49,8 +50,12 @@ type ControlsProps = {
   owner: boolean
   onMicrophone: (on: boolean) => void
   onCamera: (on: boolean) => void
+  /** Whoever only listens or chats takes part by more than that. */
+  onTakePart: () => void
   onPanel: () => void
   onDevices: () => void
+  /** Shows which keys there are. */
+  onKeys: () => void
   onLeave: () => void
 }
 
@@ -72,6 +77,7 @@ export function Controls(props: ControlsProps) {
     }),
     ...(mayHand && { h: hand }),
     c: onPanel,
+    k: props.onKeys,
   })
   return (
     <div className={css.controls} role="toolbar" aria-label={t('web.controls.label')}>
@@ -101,6 +107,14 @@ export function Controls(props: ControlsProps) {
             />
           )}
         </>
+      )}
+      {live.me.mode === 'chat' ? (
+        <Turn label={t('web.controls.hear-too')} icon={<Headphones {...iconProps} />} onClick={props.onTakePart} />
+      ) : (
+        live.me.mode === 'listen' &&
+        live.me.role !== 'watcher' && (
+          <Turn label={t('web.controls.speak-too')} icon={<Mic {...iconProps} />} onClick={props.onTakePart} />
+        )
       )}
       {mayHand && (
         <Turn
@@ -242,7 +256,7 @@ function RecordTurn({ live, acts }: { live: LiveRoom; acts: Acts }) {
 type MoreProps = ControlsProps & { narrow: boolean; onEnd: () => void }
 
 /** What is done seldom; on a phone also what has no place in the row. */
-function More({ live, media, acts, owner, narrow, onPanel, onDevices, onEnd }: MoreProps) {
+function More({ live, media, acts, owner, narrow, onPanel, onDevices, onKeys, onEnd }: MoreProps) {
   const t = useText<typeof strings>('rooms')
   const copy = () =>
     void navigator.clipboard
@@ -268,6 +282,7 @@ function More({ live, media, acts, owner, narrow, onPanel, onDevices, onEnd }: M
   if (media.sends && (narrow || !owner))
     items.push({ key: 'devices', label: t('web.room.settings'), onPick: onDevices })
   items.push({ key: 'link', label: t('web.controls.copy-link'), onPick: copy })
+  if (!narrow) items.push({ key: 'keys', label: t('web.keys.title'), onPick: onKeys })
   if (owner) {
     items.push({ key: 'mute', label: t('web.controls.mute-all'), onPick: () => void acts.mute() })
     items.push({

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { floatPicture, keepAwake, tellSystem } from '../../../engines/media/web/around-call.ts'
+import { keepAwake, tellSystem } from '../../../engines/media/web/around-call.ts'
 import type { OwnDevices } from '../../../engines/media/web/devices.ts'
 import { send } from '../../../platform/web/call.ts'
 import { MessageCircle } from '../../../platform/web/icons.ts'
@@ -17,12 +17,15 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { type LiveRoom, unmute } from '../contract/inside.ts'
+import type { SeatMode } from '../contract/vocabulary.ts'
 import { muted, type RoomView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { Controls } from './Controls.tsx'
 import { DeviceRows } from './DeviceRows.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
+import { FloatWindow, useFloat } from './FloatWindow.tsx'
 import css from './InsideRoom.module.css'
+import { KeyList } from './KeyList.tsx'
 import { keepSeat, keptSeat } from './kept-seat.ts'
 import { LobbyPane } from './LobbyPane.tsx'
 import { nameOfSeat } from './names.ts'
@@ -68,9 +71,11 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
   const [panel, setPanel] = useState(false)
   const [tab, setTab] = useState('chat')
   const [choosing, setChoosing] = useState(false)
+  const [keys, setKeys] = useState(false)
   const [blocked, setBlocked] = useState(false)
   const video = useRef<HTMLVideoElement | null>(null)
   const onVideo = useMemo(() => (element: HTMLVideoElement | null) => void (video.current = element), [])
+  const float = useFloat(() => video.current)
   const chatSeen = (!narrow || panel) && tab === 'chat'
   const chat = useRoomChat({ roomId, sessionKey, news: seat.news.chat, lastSeq: live.lastSeq, shown: chatSeen })
 
@@ -82,7 +87,13 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
       void send(unmute, { params: { roomId }, body: { key: sessionKey } }).catch(() => {})
   }
   useMutedByOwner({ room, live, told, off: () => void media.turnMicrophone(false) })
-  useKeptSwitches(roomId, media.cameraOn, media.microphoneOn)
+  useKeptSwitches(roomId, live.me.mode, media.cameraOn, media.microphoneOn)
+  /** Whoever only chats hears as well; whoever only listens speaks as well. */
+  const takePart = async () => {
+    const next = live.me.mode === 'chat' && live.me.role !== 'watcher' ? 'listen' : 'full'
+    if (!(await acts.mode(next)) || next !== 'full' || live.me.role === 'watcher') return
+    await media.turnMicrophone(true)
+  }
   useAroundCall({ title: live.title, by: room.owner.name, media, onMicrophone: turnMicrophone, onLeave })
   useOffStage(media.sends, live.me.role, devices)
 
@@ -130,7 +141,7 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
           writeLocal(LAYOUT, next)
           setLayout(next)
         }}
-        onFloat={() => void floatPicture(video.current)}
+        onFloat={float.toggle}
         onDevices={() => setChoosing(true)}
         onLeave={onLeave}
       />
@@ -208,11 +219,13 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
           owner={owner}
           onMicrophone={turnMicrophone}
           onCamera={on => void media.turnCamera(on)}
+          onTakePart={() => void takePart()}
           onPanel={() => {
             setTab('chat')
             setPanel(true)
           }}
           onDevices={() => setChoosing(true)}
+          onKeys={() => setKeys(true)}
           onLeave={onLeave}
         />
       </div>
@@ -237,6 +250,18 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
       <p className="visually-hidden" role="status">
         {last && !last.own ? `${isolate(last.name)}: ${last.text}` : ''}
       </p>
+      {float.opened && (
+        <FloatWindow
+          opened={float.opened}
+          title={live.title}
+          shown={shown}
+          media={media}
+          onMicrophone={turnMicrophone}
+          onCamera={on => void media.turnCamera(on)}
+          onLeave={onLeave}
+        />
+      )}
+      <KeyList open={keys} onClose={() => setKeys(false)} sends={media.sends} hand={live.may.hand === null && !owner} />
       <Dialog open={choosing} onClose={() => setChoosing(false)} title={t('web.room.settings')} size="large">
         <DeviceRows devices={devices} />
       </Dialog>
@@ -270,11 +295,11 @@ function useMutedByOwner({ room, live, told, off }: MutedBy): void {
 }
 
 /** A reload comes back with the same switches. */
-function useKeptSwitches(roomId: string, camera: boolean, microphone: boolean): void {
+function useKeptSwitches(roomId: string, mode: SeatMode, camera: boolean, microphone: boolean): void {
   useEffect(() => {
     const kept = keptSeat(roomId)
-    if (kept) keepSeat(roomId, { ...kept, camera, microphone })
-  }, [roomId, camera, microphone])
+    if (kept) keepSeat(roomId, { ...kept, mode, camera, microphone })
+  }, [roomId, mode, camera, microphone])
 }
 
 type Around = {

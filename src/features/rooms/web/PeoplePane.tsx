@@ -28,8 +28,10 @@ export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
   const staged = inside
     .filter(({ role, handAt }) => role !== 'watcher' && !handAt)
     .toSorted((a, b) => a.place - b.place)
-  const watchers = inside.filter(one => one.role === 'watcher' && one.name !== '' && !one.handAt)
-  const unnamed = Math.max(0, live.watching - watchers.length - hands.filter(({ role }) => role === 'watcher').length)
+  // Whoever has no account stands last.
+  const watchers = inside
+    .filter(one => one.role === 'watcher' && !one.handAt)
+    .toSorted((a, b) => Number(a.name === '') - Number(b.name === '') || a.place - b.place)
   const heard = new Map(shown.filter(({ kind }) => kind === 'face').map(one => [one.id, one.heard]))
   const list = (seats: readonly SeatView[]) => (
     <ul className={css.list}>
@@ -59,11 +61,31 @@ export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
         <h3 className={css.head}>{t(live.kind === 'public' ? 'web.people.stage' : 'web.people.inside')}</h3>
       )}
       {list(staged)}
-      {live.kind === 'public' && (watchers.length > 0 || unnamed > 0) && (
+      {live.kind === 'public' && watchers.length > 0 && (
         <>
           <h3 className={css.head}>{t('web.people.watchers')}</h3>
           {list(watchers)}
-          {unnamed > 0 && owner && <p className={css.quiet}>{t('web.people.visitors-too', { count: unnamed })}</p>}
+        </>
+      )}
+      {live.removed.length > 0 && (
+        <>
+          <h3 className={css.head}>{t('web.people.removed')}</h3>
+          <ul className={css.list}>
+            {live.removed.map(seat => {
+              const name = nameOfSeat(t, seat)
+              return (
+                <li key={seat._id} className={css.one}>
+                  <MemberFace size={36} member={seat.member ?? { id: seat._id, name, picture: null, userType: null }} />
+                  <p className={css.name}>
+                    <bdi>{name}</bdi>
+                  </p>
+                  <Button size="compact" onClick={() => void acts.allowBack(seat._id)}>
+                    {t('web.people.allow-back', { name: isolate(name) })}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
         </>
       )}
       <Dialog
@@ -86,7 +108,7 @@ export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
           </>
         }
       >
-        {t('web.people.remove-too')}
+        {t(removing?.name === '' ? 'web.people.remove-visitor-too' : 'web.people.remove-too')}
       </Dialog>
     </div>
   )
@@ -110,7 +132,8 @@ function One({ seat, broadcast, silent, owner, acts, onRemove }: OneProps) {
   if (owner && !seat.self) {
     if (seat.role !== 'watcher' && !silent)
       items.push({ key: 'mute', label: t('web.people.mute', { name: said }), onPick: () => void acts.mute(seat._id) })
-    if (broadcast)
+    // Whoever has no account only watches: nobody would know who it is that all see.
+    if (broadcast && member)
       items.push({
         key: 'stage',
         label: t(seat.role === 'watcher' ? 'web.people.to-stage' : 'web.people.off-stage', { name: said }),

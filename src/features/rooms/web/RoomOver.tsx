@@ -24,21 +24,28 @@ export type Ending =
 type RoomOverProps = {
   ending: Ending
   room: RoomView
+  /** Whether one was recorded here. */
+  recorded: boolean
   /** Comes back, or tries again; left out where that leads nowhere. */
   onAgain?: (() => void) | undefined
 }
 
 /** Not inside: what happened, what became of camera and microphone, and what can be done now. */
-export function RoomOver({ ending, room, onAgain }: RoomOverProps) {
+export function RoomOver({ ending, room, recorded, onAgain }: RoomOverProps) {
   const t = useText<typeof strings>('rooms')
+  const closed = ending === 'ended' && room.closedWhy !== null
   const comesBack = ending === 'gone' || ending === 'left' || ending === 'moved'
   return (
     <div className={css.page}>
       <EmptyState
         kind="note"
         level={1}
-        title={t(`web.over.${ending}`)}
-        body={t(`web.over.${ending}-too`, { name: isolate(room.owner.name), count: room.most })}
+        title={t(closed ? 'web.over.closed' : `web.over.${ending}`)}
+        body={
+          closed
+            ? t('web.over.closed-too', { why: isolate(room.closedWhy ?? '') })
+            : t(`web.over.${ending}-too`, { name: isolate(room.owner.name), count: room.most })
+        }
         action={
           <span className={css.acts}>
             {onAgain && (
@@ -46,6 +53,7 @@ export function RoomOver({ ending, room, onAgain }: RoomOverProps) {
                 {t(comesBack ? 'web.over.back' : 'web.over.again')}
               </Button>
             )}
+            {recorded && <Button href="/recordings">{t('web.recordings.see')}</Button>}
             <Button href="/index">{t('web.over.home')}</Button>
           </span>
         }

@@ -89,7 +89,7 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, room, onRead }: On
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the window kept
   useEffect(() => {
     const kept = keptSeat(roomId)
-    if (!kept || came.current || room.endedAt) return
+    if (!kept || came.current || room.endedAt || room.refusal === 'rooms.removed') return
     came.current = true
     const { mode, camera, microphone } = kept
     void enter({ mode, agrees: null, why: '', camera, microphone }).then(async () => {
@@ -98,6 +98,9 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, room, onRead }: On
       if (microphone) await devices.open('microphone')
     })
   }, [])
+
+  const recorded = useRef(false)
+  if (live?.recording?.startedAt && live.recording.agreed.includes(live.me._id)) recorded.current = true
 
   const ending = endingOf(room, key !== null, seat.last?.me.state, seat.out)
   // Out, for whatever reason: no device stays on.
@@ -130,8 +133,9 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, room, onRead }: On
         <RoomOver
           ending={ending}
           room={room}
+          recorded={recorded.current && pass === undefined}
           onAgain={
-            ending === 'ended' || ending === 'removed' || ending === 'not-open'
+            ending === 'ended' || ending === 'not-open' || (ending === 'removed' && room.refusal !== null)
               ? undefined
               : () => {
                   seat.again()

@@ -14,7 +14,8 @@ type TileProps = {
   shown: Shown
   large?: boolean
   pinned: boolean
-  onPin: () => void
+  /** Left out where nothing is kept large. */
+  onPin?: (() => void) | undefined
   onVideo?: ((video: HTMLVideoElement | null) => void) | undefined
 }
 
@@ -67,16 +68,18 @@ export function Tile({ shown, large, pinned, onPin, onVideo }: TileProps) {
           <span className="visually-hidden">{t('web.room.hand', { number: shown.hand })}</span>
         </span>
       )}
-      <button
-        type="button"
-        className={css.pin}
-        aria-pressed={pinned}
-        aria-label={t(pinned ? 'web.room.unpin' : 'web.room.pin', { name: isolate(label) })}
-        title={t(pinned ? 'web.room.unpin' : 'web.room.pin', { name: isolate(label) })}
-        onClick={onPin}
-      >
-        {pinned ? <PinOff {...iconSmall} /> : <Pin {...iconSmall} />}
-      </button>
+      {onPin && (
+        <button
+          type="button"
+          className={css.pin}
+          aria-pressed={pinned}
+          aria-label={t(pinned ? 'web.room.unpin' : 'web.room.pin', { name: isolate(label) })}
+          title={t(pinned ? 'web.room.unpin' : 'web.room.pin', { name: isolate(label) })}
+          onClick={onPin}
+        >
+          {pinned ? <PinOff {...iconSmall} /> : <Pin {...iconSmall} />}
+        </button>
+      )}
       {quality && !own && <span className="visually-hidden">{t(`web.room.line.${quality.word}`)}</span>}
     </li>
   )

@@ -8,7 +8,8 @@ import type { strings } from '../strings.en.ts'
 export type SayRooms = Say<typeof strings>
 
 /** What somebody in a room is called; a visitor without an account has no name. */
-export const nameOfSeat = (t: SayRooms, { name }: Pick<SeatView, 'name'>): string => name || t('web.room.visitor')
+export const nameOfSeat = (t: SayRooms, { name, place }: Pick<SeatView, 'name'> & { place?: number }): string =>
+  name || (place ? t('web.people.visitor', { number: place }) : t('web.room.visitor'))
 
 /** "Layla, Tarek and يوسف": names in a sentence, each in its own direction. */
 export const namesText = (names: readonly string[], language: 'en' | 'ar'): string =>

@@ -3,7 +3,9 @@ import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWhy } from '../../social/web/public.ts'
 import {
   admit,
+  allowBack,
   bringOnStage,
+  changeMode,
   changeRoom,
   endRoom,
   muteInRoom,
@@ -13,7 +15,7 @@ import {
   sendBack,
 } from '../contract/inside.ts'
 import { agreeToRecording, askToRecord, stopRecording } from '../contract/recording.ts'
-import type { Reaction } from '../contract/vocabulary.ts'
+import type { Reaction, SeatMode } from '../contract/vocabulary.ts'
 
 /** What one does in a room. What is refused is said; what is done shows in the room. */
 export function useActs(roomId: string, key: string, onDone: () => void) {
@@ -35,6 +37,8 @@ export function useActs(roomId: string, key: string, onDone: () => void) {
     remove: (seatId: string) => run(send(removeFromRoom, { params, body: { key, seatId } })),
     mute: (seatId?: string) => run(send(muteInRoom, { params, body: { key, ...(seatId && { seatId }) } })),
     stage: (seatId: string, onStage: boolean) => run(send(bringOnStage, { params, body: { key, seatId, onStage } })),
+    allowBack: (seatId: string) => run(send(allowBack, { params, body: { key, seatId } })),
+    mode: (mode: SeatMode) => run(send(changeMode, { params, body: { key, mode } })),
     lock: (locked: boolean) => run(send(changeRoom, { params, body: { key, locked } })),
     lobby: (lobby: boolean) => run(send(changeRoom, { params, body: { key, lobby } })),
     end: () => run(send(endRoom, { params, body: { key } })),

@@ -3,7 +3,7 @@ import { letterOf } from '../../../platform/web/admin/letter-of.ts'
 import { readLocal } from '../../../platform/web/local.ts'
 
 /** What single keys do in a room. */
-export type RoomKeys = Partial<Record<'m' | 'v' | 's' | 'h' | 'c', () => void>>
+export type RoomKeys = Partial<Record<'m' | 'v' | 's' | 'h' | 'c' | 'k', () => void>>
 
 /** Where a key belongs to somebody else: text being written, an open dialog, menu or panel. */
 const TAKEN = 'input, textarea, select, [contenteditable=true], dialog, [role=menu], [role=dialog]'

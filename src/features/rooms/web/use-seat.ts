@@ -82,8 +82,8 @@ export function useSeat(roomId: string, pass: string | undefined) {
 
   const finished = out !== null || (state !== undefined && state !== 'in' && state !== 'waiting')
   useEffect(() => {
-    // Who was cut off may come back as they were; everybody else begins anew.
-    if (finished && state !== 'gone') keepSeat(roomId, null)
+    // Who was cut off may come back as they were, who was removed stays known by their key; everybody else begins anew.
+    if (finished && state !== 'gone' && state !== 'removed') keepSeat(roomId, null)
   }, [finished, state, roomId])
 
   return {

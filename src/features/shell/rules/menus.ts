@@ -43,6 +43,7 @@ export type MenuKey =
   | 'rewardsDesk'
   | 'revenue'
   | 'invoices'
+  | 'rooms'
 
 /** `query` is the part of the page that it opens: a list opens one's own. */
 export type MenuPart = { key: 'create' | 'listAll'; path: string; query?: string }
@@ -149,4 +150,5 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'rewardsDesk', path: '/rewards/requests' },
   { key: 'revenue', path: '/revenue' },
   { key: 'invoices', path: '/apps/invoice/list' },
+  { key: 'rooms', path: '/live/rooms' },
 ]

@@ -96,6 +96,7 @@ describe('the side menu', () => {
       'rewardsDesk',
       'revenue',
       'invoices',
+      'rooms',
     ])
     expect(sideMenuOf(everywhere, viewer('Super-admin'))[27]).toMatchObject({ key: 'general', group: true })
   })

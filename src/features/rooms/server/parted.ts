@@ -29,3 +29,26 @@ export async function leaveSuspended(tx: Tx, userId: string): Promise<void> {
     await tellChanges(held)
   }
 }
+
+/** Of two of whom one blocked the other, neither is in a room of the other any more. Both go on in rooms that are somebody else's. */
+export async function leaveEachOther(tx: Tx, one: string, other: string): Promise<void> {
+  const seats = await tx
+    .selectFrom('room_seats as s')
+    .innerJoin('rooms as r', 'r.id', 's.room_id')
+    .selectAll('s')
+    .where('s.state', 'in', ['waiting', 'in'])
+    .where(e =>
+      e.or([
+        e.and([e('r.owner_id', '=', one), e('s.user_id', '=', other)]),
+        e.and([e('r.owner_id', '=', other), e('s.user_id', '=', one)]),
+      ]),
+    )
+    .orderBy('s.room_id')
+    .execute()
+  for (const seat of seats as Seat[]) {
+    const held = await holdRoom(tx, seat.room_id)
+    await removeSeat(held, seat, 'left')
+    await settleRecording(held)
+    await tellChanges(held)
+  }
+}
