@@ -146,11 +146,7 @@ test('a broadcast: announced, its owner told who is interested, watched without 
 }) => {
   test.setTimeout(240_000)
   watch.expect(/409/)
-  const [lumen, nasij, sahara] = await Promise.all([
-    demo('lumen-print'),
-    demo('nasij-alreef'),
-    demo('sahara-solar'),
-  ])
+  const [lumen, nasij, sahara] = await Promise.all([demo('lumen-print'), demo('nasij-alreef'), demo('sahara-solar')])
   const owner = await watched(await visit({ as: lumen }))
   const member = await watched(await visit({ as: nasij, language: 'ar' }))
   const other = await watched(await visit({ as: sahara }))
@@ -247,5 +243,78 @@ test('a broadcast: announced, its owner told who is interested, watched without 
     expect(Math.max(...after)).toBeLessThan(1000)
     for (const page of [owner, member, visitor, other])
       await expect.poll(async () => (await arrived(page)).alive).toBe(0)
+  })
+})
+
+test('a recording: asked of all, begun when all agree, over when one withdraws, played by both, removed by the owner', async ({
+  visit,
+  demo,
+  watch,
+}) => {
+  test.setTimeout(180_000)
+  watch.expect(/409/)
+  const [sahara, mills] = await Promise.all([demo('sahara-solar'), demo('sahl-mills')])
+  const owner = await watched(await visit({ as: sahara }))
+  const member = await watched(await visit({ as: mills, language: 'ar', width: 390 }))
+
+  await test.step('it begins when everybody agreed', async () => {
+    await owner.goto('/live/private/sahara-solar')
+    await owner.getByRole('button', { name: en.say('rooms:web.not-opened.open') }).click()
+    await owner.getByRole('button', { name: en.say('rooms:web.before.begin') }).click()
+    await member.goto('/live/private/sahara-solar')
+    await member.getByRole('button', { name: ar.say('rooms:web.before.ask') }).click()
+    await admitFirst(owner)
+    await expect.poll(() => arrived(owner), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+    await owner.getByRole('button', { name: en.say('rooms:web.controls.record'), exact: true }).click()
+    await expect(owner.getByText(en.say('rooms:web.recording.asked'))).toBeVisible()
+    await member.getByRole('button', { name: ar.say('rooms:web.recording.agree') }).click()
+    await expect(owner.getByText(en.like('rooms:web.recording.running'))).toBeVisible()
+    await expect(member.getByText(ar.like('rooms:web.recording.running'))).toBeVisible()
+    // Some seconds of it, by the clock that both read.
+    await expect(owner.getByText(en.like('rooms:web.recording.running', { time: '00:04' }))).toBeVisible()
+  })
+
+  await test.step('and is over for both when one withdraws', async () => {
+    await member.getByRole('button', { name: ar.say('rooms:web.recording.withdraw') }).click()
+    for (const [page, words] of [
+      [owner, en],
+      [member, ar],
+    ] as const)
+      await expect(page.getByText(words.like('rooms:web.recording.running'))).toHaveCount(0)
+    await member
+      .getByRole('button', { name: ar.say('rooms:web.controls.leave'), exact: true })
+      .first()
+      .click()
+    await owner.getByRole('button', { name: en.say('rooms:web.controls.leave'), exact: true }).click()
+  })
+
+  await test.step('both play it, and what was recorded is decoded', async () => {
+    for (const [page, words] of [
+      [owner, en],
+      [member, ar],
+    ] as const) {
+      await page.goto('/recordings')
+      await page
+        .getByRole('button', { name: words.say('rooms:web.recordings.play') })
+        .first()
+        .click()
+      const video = page.locator('video')
+      await expect
+        .poll(() => video.evaluate((one: HTMLVideoElement) => Number.isFinite(one.duration) && one.duration > 2))
+        .toBe(true)
+      expect(await video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0)
+    }
+    await expect(member.getByRole('button', { name: ar.say('rooms:web.recordings.remove') })).toHaveCount(0)
+  })
+
+  await test.step('its owner removes it for both', async () => {
+    await owner.getByRole('button', { name: en.say('rooms:web.recordings.remove') }).click()
+    await owner
+      .getByRole('dialog')
+      .getByRole('button', { name: en.say('rooms:web.recordings.remove') })
+      .click()
+    await expect(owner.getByText(en.say('rooms:web.recordings.none'))).toBeVisible()
+    await member.reload()
+    await expect(member.getByText(ar.say('rooms:web.recordings.none'))).toBeVisible()
   })
 })

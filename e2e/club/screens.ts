@@ -104,6 +104,13 @@ const AND: readonly Look[] = [
   ),
   { path: '/meeting?propose=1', as: 'company' },
   { path: '/meeting?list=coming', as: 'company' },
+  // Announced: its owner before beginning it, others before it begins; a member without one; one's own room and another's.
+  ...(['company', 'visitor', 'guest'] as const).map((as): Look => ({ path: '/live/public/qamar-cold-chain', as })),
+  { path: '/live/public/harbour-finch', as: 'visitor' },
+  { path: '/live/public/harbour-finch', as: SELLER },
+  { path: '/live/private/harbour-finch', as: SELLER },
+  { path: '/live/private/harbour-finch', as: 'company' },
+  { path: '/live/private/nobody-is-called-so', as: 'company' },
   { path: '/complaints?show=decided', as: 'admin' },
   { path: '/blog/list?category=auctions', as: 'guest' },
   { path: '/pages/blog/:postId', as: 'admin' },

@@ -90,6 +90,12 @@ describe('a recording', () => {
     expect((await piece(owner, _id, 4, 'too late')).problem.code).toBe('rooms.not-recording')
     expect(await listed(nadia, roomId)).toMatchObject([{ _id, because: 'over', whole: true, bytes: 17, mine: false }])
     expect(await listed(tarek, roomId)).toEqual([])
+    const own = async (who: Member) => (await house.call(recording.listOwnRecordings, {}, as(who))).answer.data
+    expect(await own(omar)).toMatchObject([
+      { _id, mine: true, title: 'The meters', kind: 'meeting', people: [omar.name, nadia.name] },
+    ])
+    expect((await own(nadia)).map(one => one._id)).toEqual([_id])
+    expect(await own(tarek)).toEqual([])
     const bytes = async (who: Member) => {
       const response = await fetch(`${house.url}/api/room-recordings/${_id}`, {
         headers: { authorization: `Bearer ${who.bearer}` },
