@@ -72,6 +72,7 @@ export const changeRoomServers = call('PUT /rooms/servers', {
   summary:
     'Sets by which servers the media of rooms go. A secret that is left out stays. Rooms in which somebody is go on as they began.',
   access: { permission: MANAGE },
+  freshProof: true,
   body: z.object({
     stun: z.array(StunUrl).max(5),
     turn: z.array(TurnUrl).max(5),
