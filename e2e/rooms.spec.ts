@@ -233,12 +233,15 @@ test('a broadcast: announced, its owner told who is interested, watched without 
       [visitor, ar],
       [other, en],
     ].map(([page, words]) => seesTheEnd(page as Page, (words as Words).say('rooms:web.over.ended')))
-    const pressed = Date.now()
+    const ended = owner.waitForResponse(answer => answer.url().endsWith('/end'))
     await owner
       .getByRole('dialog')
       .getByRole('button', { name: en.say('rooms:web.controls.end') })
       .click()
-    const after = (await Promise.all(ends)).map(at => at - pressed)
+    // From the answer of the club on: how long a tired machine takes to end it is not what is measured here.
+    await ended
+    const said = Date.now()
+    const after = (await Promise.all(ends)).map(at => at - said)
     test.info().annotations.push({ type: 'over after', description: `${after.join(', ')} ms` })
     expect(Math.max(...after)).toBeLessThan(1000)
     for (const page of [owner, member, visitor, other])

@@ -225,6 +225,8 @@ export const web: Translated<typeof english> = {
     'not-open-too': 'يظهر هنا فور وصول {name}.',
     'lobby-full': 'المنتظرون كثيرون الآن',
     'lobby-full-too': 'تمكن إعادة المحاولة بعد قليل.',
+    'anew-own': 'فتح غرفة جديدة',
+    anew: 'البحث عن غرفة جديدة',
     back: 'العودة إلى الغرفة',
     again: 'إعادة المحاولة',
     home: 'إلى الصفحة الرئيسية',

@@ -180,6 +180,8 @@ export const web = {
     'not-open-too': 'This page shows it as soon as {name} comes.',
     'lobby-full': 'Too many wait already',
     'lobby-full-too': 'Try again in a moment.',
+    'anew-own': 'Open a new one',
+    anew: 'Look for a new one',
     back: 'Come back in',
     again: 'Try again',
     home: 'To the home page',

@@ -39,6 +39,7 @@ export const PRESETS: Record<string, readonly string[]> = {
     'agreements.*',
     'items.*',
     'auctions.*',
+    'rooms.end',
     'member-notes.*',
     'profiles.read',
     'users.read',

@@ -10,6 +10,7 @@ import { openPrivateRoom, readPrivateRoom } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { RoomBar } from './RoomBar.tsx'
 import { RoomPage } from './RoomPage.tsx'
+import { useLastRoom } from './use-last-room.ts'
 
 /** The own room of a member, by their name. Where none is open now, its owner opens it and others knock. */
 export function PrivateRoomScreen() {
@@ -20,7 +21,12 @@ export function PrivateRoomScreen() {
   const write = useWrite(openPrivateRoom, { invalidates: [readPrivateRoom] })
   const room = read.data?.data
   const backHref = room?.owner.link ?? '/index'
-  if (room?._id && !room.endedAt) return <RoomPage key={room._id} roomId={room._id} backHref={backHref} />
+  const { id, forget } = useLastRoom(room)
+  const anew = () => {
+    forget()
+    void read.refetch()
+  }
+  if (id) return <RoomPage key={id} roomId={id} backHref={backHref} onAnew={anew} />
   if (!room)
     return (
       <>

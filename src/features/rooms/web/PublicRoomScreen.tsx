@@ -17,6 +17,7 @@ import type { strings } from '../strings.en.ts'
 import css from './PublicRoomScreen.module.css'
 import { RoomBar } from './RoomBar.tsx'
 import { RoomPage } from './RoomPage.tsx'
+import { useLastRoom } from './use-last-room.ts'
 
 /** The broadcast of a member, by their name: to watch it, or for its owner to begin or announce it. */
 export function PublicRoomScreen() {
@@ -25,7 +26,12 @@ export function PublicRoomScreen() {
   const read = useRead(readPublicRoom, { params: { username } }, { staleMs: 0, refetchMs: 30_000 })
   const room = read.data?.data
   const backHref = room?.owner.link ?? '/index'
-  if (room?._id && !room.endedAt) return <RoomPage key={room._id} roomId={room._id} backHref={backHref} />
+  const { id, forget } = useLastRoom(room)
+  const anew = () => {
+    forget()
+    void read.refetch()
+  }
+  if (id) return <RoomPage key={id} roomId={id} backHref={backHref} onAnew={anew} />
   return (
     <>
       <RoomBar backHref={backHref} />

@@ -28,10 +28,12 @@ type RoomOverProps = {
   recorded: boolean
   /** Comes back, or tries again; left out where that leads nowhere. */
   onAgain?: (() => void) | undefined
+  /** Looks for another one when this one is over. */
+  onAnew?: (() => void) | undefined
 }
 
 /** Not inside: what happened, what became of camera and microphone, and what can be done now. */
-export function RoomOver({ ending, room, recorded, onAgain }: RoomOverProps) {
+export function RoomOver({ ending, room, recorded, onAgain, onAnew }: RoomOverProps) {
   const t = useText<typeof strings>('rooms')
   const closed = ending === 'ended' && room.closedWhy !== null
   const comesBack = ending === 'gone' || ending === 'left' || ending === 'moved'
@@ -51,6 +53,11 @@ export function RoomOver({ ending, room, recorded, onAgain }: RoomOverProps) {
             {onAgain && (
               <Button variant="primary" onClick={onAgain}>
                 {t(comesBack ? 'web.over.back' : 'web.over.again')}
+              </Button>
+            )}
+            {onAnew && ending === 'ended' && (
+              <Button variant="primary" onClick={onAnew}>
+                {t(room.mine ? 'web.over.anew-own' : 'web.over.anew')}
               </Button>
             )}
             {recorded && <Button href="/recordings">{t('web.recordings.see')}</Button>}

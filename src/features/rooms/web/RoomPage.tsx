@@ -27,6 +27,8 @@ export type RoomPageProps = {
   /** Where one comes from. */
   backHref?: string | undefined
   backLabel?: string | undefined
+  /** Looks for another room when this one is over. */
+  onAnew?: (() => void) | undefined
 }
 
 /** A room from before joining to its end: one page, whoever's room it is. */
@@ -68,7 +70,7 @@ export function RoomPage({ backHref = '/index', ...props }: RoomPageProps) {
 type OneRoomProps = RoomPageProps & { backHref: string; room: RoomView; onRead: () => void }
 
 /** The room that was read, at whichever step one is. */
-function OneRoom({ roomId, pass, beside, backHref, backLabel, room, onRead }: OneRoomProps) {
+function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRead }: OneRoomProps) {
   const t = useText<typeof strings>('rooms')
   useNameTitle(room.title, t(room.kind === 'public' ? 'web.titles.public' : 'web.titles.private'))
   const [devices] = useState(ownDevices)
@@ -133,6 +135,7 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, room, onRead }: On
         <RoomOver
           ending={ending}
           room={room}
+          onAnew={onAnew}
           recorded={recorded.current && pass === undefined}
           onAgain={
             ending === 'ended' || ending === 'not-open' || (ending === 'removed' && room.refusal !== null)
