@@ -298,7 +298,7 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
     ] as const) {
       await page.goto('/recordings')
       await page
-        .getByRole('button', { name: words.say('rooms:web.recordings.play') })
+        .getByRole('button', { name: words.say('rooms:web.recordings.play'), exact: true })
         .first()
         .click()
       const video = page.locator('video')
@@ -311,10 +311,10 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
   })
 
   await test.step('its owner removes it for both', async () => {
-    await owner.getByRole('button', { name: en.say('rooms:web.recordings.remove') }).click()
+    await owner.getByRole('button', { name: en.say('rooms:web.recordings.remove'), exact: true }).click()
     await owner
       .getByRole('dialog')
-      .getByRole('button', { name: en.say('rooms:web.recordings.remove') })
+      .getByRole('button', { name: en.say('rooms:web.recordings.remove'), exact: true })
       .click()
     await expect(owner.getByText(en.say('rooms:web.recordings.none'))).toBeVisible()
     await member.reload()
