@@ -30,8 +30,13 @@ export async function leaveSuspended(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Of two of whom one blocked the other, neither is in a room of the other any more. Both go on in rooms that are somebody else's. */
+/** Of two of whom one blocked the other, neither is in a room of the other any more, nor interested in one. Both go on in rooms that are somebody else's. */
 export async function leaveEachOther(tx: Tx, one: string, other: string): Promise<void> {
+  await sql`
+    delete from room_interests i using rooms r where r.id = i.room_id
+      and ((r.owner_id = ${one} and i.user_id = ${other}) or (r.owner_id = ${other} and i.user_id = ${one}))`.execute(
+    tx,
+  )
   const seats = await tx
     .selectFrom('room_seats as s')
     .innerJoin('rooms as r', 'r.id', 's.room_id')

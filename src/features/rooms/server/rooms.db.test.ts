@@ -392,8 +392,13 @@ describe('two of whom one blocked the other', () => {
     await sit(omar, own)
     const hers = await sit(nadia, own)
     const [his, hersElsewhere] = [await sit(omar, elsewhere), await sit(nadia, elsewhere)]
+    const broadcast = await publicRoom(omar)
+    await house.call(calls.sayInterested, { params: { roomId: broadcast } }, as(nadia))
     await house.call(block, { body: { kind: MEMBER, id: nadia.id } }, as(omar))
     await house.settle()
+    const interested = await house.call(calls.listInterested, { params: { roomId: broadcast } }, as(omar))
+    expect(interested.answer.data).toEqual([])
+    expect((await house.call(calls.sayInterested, { params: { roomId: broadcast } }, as(nadia))).status).toBe(404)
     expect(await stateOf(hers)).toBe('left')
     expect((await enter(nadia, own)).status).toBe(404)
     expect([await stateOf(his), await stateOf(hersElsewhere)]).toEqual(['in', 'in'])
