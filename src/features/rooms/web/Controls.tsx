@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { canShareScreen } from '../../../engines/media/web/devices.ts'
+import { canConnect, canShareScreen } from '../../../engines/media/web/devices.ts'
 import {
   ChevronUp,
   CircleDot,
@@ -108,7 +108,7 @@ export function Controls(props: ControlsProps) {
           )}
         </>
       )}
-      {live.me.mode === 'chat' ? (
+      {live.me.mode === 'chat' && canConnect() ? (
         <Turn label={t('web.controls.hear-too')} icon={<Headphones {...iconProps} />} onClick={props.onTakePart} />
       ) : (
         live.me.mode === 'listen' &&
@@ -126,7 +126,7 @@ export function Controls(props: ControlsProps) {
         />
       )}
       {!narrow && live.may.react === null && <React acts={acts} />}
-      {!narrow && owner && live.recordable && <RecordTurn live={live} acts={acts} />}
+      {!narrow && mayRecord(props) && <RecordTurn live={live} acts={acts} />}
       <More {...props} narrow={narrow} onEnd={() => setEnding(true)} />
       <span className={css.leave}>
         <Button
@@ -180,6 +180,10 @@ export function Controls(props: ControlsProps) {
     </div>
   )
 }
+
+/** The owner’s window records, what comes to it. */
+const mayRecord = ({ live, owner }: Pick<ControlsProps, 'live' | 'owner'>): boolean =>
+  owner && live.recordable && live.me.mode !== 'chat'
 
 type TurnProps = {
   label: string
@@ -272,7 +276,7 @@ function More({ live, media, acts, owner, narrow, onPanel, onDevices, onKeys, on
           label: `${SIGNS[one]} ${t(`web.reactions.${one}`)}`,
           onPick: () => void acts.react(one),
         })
-    if (owner && live.recordable)
+    if (mayRecord({ live, owner }))
       items.push({
         key: 'record',
         label: t(live.recording ? 'web.controls.record-stop' : 'web.controls.record'),
