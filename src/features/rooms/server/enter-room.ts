@@ -193,7 +193,8 @@ export async function enterRoom(
       mode: wish.mode,
       why: wish.why,
       agrees: wish.agrees,
-      came_from: from,
+      // Only a broadcast is open to who is known by nothing else.
+      came_from: room.kind === 'public' ? from : null,
       joined_at: state === 'in' ? sql<Date>`clock_timestamp()` : null,
     })
     .returningAll()

@@ -13,6 +13,7 @@ export type Ending =
   | 'ended'
   | 'left'
   | 'removed'
+  | 'network'
   | 'sent-back'
   | 'gone'
   | 'moved'
@@ -61,6 +62,11 @@ export function RoomOver({ ending, room, recorded, onAgain, onAnew }: RoomOverPr
               </Button>
             )}
             {recorded && <Button href="/recordings">{t('web.recordings.see')}</Button>}
+            {ending === 'network' && (
+              <Button variant="primary" href={`/login?next=${encodeURIComponent(location.pathname)}`}>
+                {t('web.over.sign-in')}
+              </Button>
+            )}
             <Button href="/index">{t('web.over.home')}</Button>
           </span>
         }

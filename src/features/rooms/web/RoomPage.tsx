@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ownDevices } from '../../../engines/media/web/devices.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
+import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
@@ -76,6 +77,7 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRe
   const [devices] = useState(ownDevices)
   useEffect(() => () => devices.close(), [devices])
   const seat = useSeat(roomId, pass)
+  const { viewer } = useSession()
   const { live, key } = seat
   const came = useRef(false)
 
@@ -104,7 +106,7 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRe
   const recorded = useRef(false)
   if (live?.recording?.startedAt && live.recording.agreed.includes(live.me._id)) recorded.current = true
 
-  const ending = endingOf(room, key !== null, seat.last?.me.state, seat.out)
+  const ending = endingOf(room, key !== null, seat.last?.me.state, seat.out, viewer === null)
   // Out, for whatever reason: no device stays on.
   useEffect(() => {
     if (ending && key !== null) {
@@ -138,7 +140,10 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRe
           onAnew={onAnew}
           recorded={recorded.current && pass === undefined}
           onAgain={
-            ending === 'ended' || ending === 'not-open' || (ending === 'removed' && room.refusal !== null)
+            ending === 'ended' ||
+            ending === 'not-open' ||
+            ending === 'network' ||
+            (ending === 'removed' && room.refusal !== null)
               ? undefined
               : () => {
                   seat.again()
@@ -173,9 +178,17 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRe
 }
 
 /** How one is out; null before joining, in the lobby and inside. What refuses to enter is said before one tries. */
-function endingOf(room: RoomView, seated: boolean, state: string | undefined, out: Out): Ending | null {
+function endingOf(
+  room: RoomView,
+  seated: boolean,
+  state: string | undefined,
+  out: Out,
+  visits: boolean,
+): Ending | null {
   if (room.endedAt || out === 'over' || room.refusal === 'rooms.over') return 'ended'
   if (out === 'left') return 'left'
   if (seated) return state === 'in' || state === 'waiting' || state === undefined ? null : (state as Ending)
+  // A visitor is known by their network, which may be that of others.
+  if (visits && room.kind === 'public' && room.refusal === 'rooms.removed') return 'network'
   return room.refusal === null ? null : (room.refusal.slice('rooms.'.length) as Ending)
 }
