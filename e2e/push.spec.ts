@@ -239,6 +239,32 @@ test('a member turns on pushes in Arabic, is told in the page and outside of it,
     await blank.close()
   })
 
+  await test.step('the browser changes its subscription: the worker says so by itself, and what comes reaches the new one', async () => {
+    const next = service.subscribe(key)
+    const page = await context.newPage()
+    await page.goto('/timeline')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.serviceWorkers()[0]!.evaluate(
+      ({ endpoint, keys }) => {
+        const made = { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription
+        PushManager.prototype.subscribe = async () => made
+        dispatchEvent(
+          new (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent('pushsubscriptionchange'),
+        )
+      },
+      { endpoint: next.endpoint, keys: next.keys },
+    )
+    const tries = async () => {
+      const { data } = await asked<{ data: { _id: string }[] }>(club.url, mills, 'push/devices')
+      await tells('POST', `push/devices/${data[0]!._id}/tests`, {})
+      return data.length
+    }
+    await expect
+      .poll(async () => [await tries(), service.of(next).length > 0], { intervals: [1500] })
+      .toEqual([1, true])
+    await page.close()
+  })
+
   await test.step('logged out, the device is off the list and nothing of theirs is on it', async () => {
     const last = await context.newPage()
     await last.goto('/timeline')

@@ -117,6 +117,8 @@ const AND: readonly Look[] = [
   { path: '/account-setting', as: 'guest' },
   { path: '/account-setting?section=notifications', as: 'admin' },
   { path: '/notifications?show=network', as: 'company' },
+  { path: '/notifications?show=unread', as: 'guest' },
+  { path: '/notifications', as: 'admin' },
   { path: '/account-setting?section=information', as: 'pending' },
 ]
 

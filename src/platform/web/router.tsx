@@ -21,6 +21,13 @@ const INSTEAD: Record<AccessRefusal, (path: string) => string> = {
 /** The product was opened, without a line, at a page of which nothing is kept on the device. */
 export class NoLine extends Error {}
 
+/** Whether the club answers: one on this very machine does without any network. */
+const isReached = (): Promise<boolean> =>
+  fetch('/livez', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
 /** Asks the page's rule before anything of it loads; the server asks the same rule again for each call. */
 async function guard(page: Page, { request, params }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url)
@@ -58,7 +65,7 @@ function redirectRoute(page: Page): RouteObject {
 }
 
 /** Before a screen: refuses what cannot be shown without a line. */
-type Before = (path: string) => void
+type Before = (path: string) => Promise<void>
 
 function screenRoute(feature: WebFeature, page: Page, before: Before): RouteObject {
   if (page.redirect) return redirectRoute(page)
@@ -73,7 +80,7 @@ function screenRoute(feature: WebFeature, page: Page, before: Before): RouteObje
     path: page.path,
     handle: { page, feature: feature.name } satisfies Handle,
     loader: async args => {
-      before(new URL(args.request.url).pathname)
+      await before(new URL(args.request.url).pathname)
       const elsewhere = await guard(page, args)
       if (elsewhere) return elsewhere
       await needStrings(['platform', feature.name, ...(page.strings ?? [])])
@@ -110,8 +117,8 @@ type Around = {
 export function makeRouter(features: readonly WebFeature[], { Shell, ErrorScreen, Waiting, readsWithoutLine }: Around) {
   let opened = false
   // The page that the product is opened at: later ones show what was read of them before.
-  const before = (path: string) => {
-    if (!opened && !navigator.onLine && !readsWithoutLine(path)) throw new NoLine()
+  const before = async (path: string) => {
+    if (!opened && !navigator.onLine && !readsWithoutLine(path) && !(await isReached())) throw new NoLine()
     opened = true
   }
   const routes = features.flatMap(feature => feature.pages.map(page => screenRoute(feature, page, before)))
