@@ -1102,6 +1102,7 @@ create table incoming_mails (
   taken_at timestamp with time zone,
   returned jsonb not null default '[]'::jsonb,
   returned_mail uuid,
+  calendar text,
   constraint incoming_mails_automatic_check CHECK ((automatic = ANY (ARRAY['answer'::text, 'list'::text, 'bounce'::text, 'too-many'::text]))),
   constraint incoming_mails_digest_key UNIQUE (digest),
   constraint incoming_mails_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id),
@@ -3182,7 +3183,6 @@ create table review_meetings (
   thing jsonb not null,
   held_at timestamp with time zone not null default clock_timestamp(),
   constraint review_meetings_check CHECK ((one_id < other_id)),
-  constraint review_meetings_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id),
   constraint review_meetings_one_id_fkey FOREIGN KEY (one_id) REFERENCES users(id),
   constraint review_meetings_other_id_fkey FOREIGN KEY (other_id) REFERENCES users(id),
   constraint review_meetings_pkey PRIMARY KEY (one_id, other_id)
@@ -3240,7 +3240,6 @@ create table reviews (
   constraint reviews_check CHECK ((author_id <> member_id)),
   constraint reviews_check1 CHECK (((agreement_id IS NULL) <> (meeting_id IS NULL))),
   constraint reviews_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-  constraint reviews_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id),
   constraint reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id),
   constraint reviews_once UNIQUE (agreement_id, author_id),
   constraint reviews_pkey PRIMARY KEY (id),
@@ -4135,6 +4134,8 @@ comment on column posts.item_id is 'no foreign key: the words of a post outlive 
 comment on column posts.auction_id is 'no foreign key: the words of a post outlive the auction it spoke of';
 comment on column report_silences.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column reports.target_id is 'no foreign key: a thing of the kind in target_kind, which the report outlives';
+comment on column review_meetings.meeting_id is 'The meeting that it was for. No foreign key: meetings are forgotten, what follows from them is not.';
+comment on column reviews.meeting_id is 'The meeting that it is about. No foreign key: meetings are forgotten, reviews are not.';
 comment on column room_messages.client_id is 'no foreign key: the name that a browser gave it';
 comment on column room_questions.client_id is 'no foreign key: the name that a browser gave it';
 comment on column tickets.about_id is 'no foreign key: a thing of the kind in about_kind, which the ticket outlives';

@@ -801,6 +801,7 @@ export type IncomingMailsTable = {
   taken_at: Timestamp | null
   returned: Generated<Json>
   returned_mail: string | null
+  calendar: string | null
 }
 
 export type IndustriesTable = {

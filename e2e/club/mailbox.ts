@@ -11,6 +11,8 @@ export type Mail = {
   text: string
   html: string
   link: string
+  /** The calendar file that came with it; empty without one. */
+  calendar: string
   /** Where a mail program sends whoever wants no more of it, when the mail says so; `oneClick` when it may do it by itself. */
   unsubscribe: { url: string; oneClick: boolean } | null
 }
@@ -30,10 +32,12 @@ function unsubscribeIn(headers: ParsedMail['headers']): Mail['unsubscribe'] {
   return url ? { url, oneClick: how.includes('One-Click') } : null
 }
 
-function read({ to, subject = '', text = '', html, headers }: ParsedMail): Mail {
+function read({ to, subject = '', text = '', html, headers, attachments }: ParsedMail): Mail {
   const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
   const [receiver] = [to].flat()
-  return { to: receiver?.text ?? '', subject, text, html: html || '', link, unsubscribe: unsubscribeIn(headers) }
+  const calendar = attachments.find(one => one.contentType === 'text/calendar')?.content.toString() ?? ''
+  const unsubscribe = unsubscribeIn(headers)
+  return { to: receiver?.text ?? '', subject, text, html: html || '', link, calendar, unsubscribe }
 }
 
 /** Starts a mail server on this machine. */

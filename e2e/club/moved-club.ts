@@ -13,13 +13,14 @@ import { freePort } from './product.ts'
 /** The built product in the journey's own process, with a clock that the journey moves. */
 export type MovedClub = { url: string; running: Running; time: MovedClock; database: Database; stop(): Promise<void> }
 
-/** Starts a club that nobody is in yet. */
-export async function startMovedClub(): Promise<MovedClub> {
+/** Starts a club that nobody is in yet; `more` are settings of its own. */
+export async function startMovedClub(more: Record<string, string> = {}): Promise<MovedClub> {
   const folder = await mkdtemp(join(tmpdir(), 'majlis-moved-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = await openEmbedded(null)
-  const settings = { NODE_ENV: 'test', PORT: port, PUBLIC_URL: url, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' }
+  const own = { NODE_ENV: 'test', PORT: port, PUBLIC_URL: url, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' }
+  const settings = { ...own, ...more }
   const config = ConfigSchema.parse(settings)
   const running = await startHouse(config, features, {
     database,

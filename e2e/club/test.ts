@@ -17,6 +17,8 @@ export type Coming = {
   language?: Language
   skin?: 'light' | 'dark'
   width?: 1280 | 390
+  /** Where their clock is; Dubai unless it is said. */
+  zone?: string
   /** Comes signed in. */
   as?: SignedIn
 }
@@ -45,12 +47,12 @@ const ZONE = 'Asia/Dubai'
 const WAIT_MS = 15_000
 
 async function contextFor(browser: Browser, url: string, coming: Coming): Promise<BrowserContext> {
-  const { language = 'en', skin = 'light', width = 1280, as } = coming
+  const { language = 'en', skin = 'light', width = 1280, zone = ZONE, as } = coming
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: width === 390 ? 844 : 900 },
     locale: language === 'ar' ? 'ar-AE' : 'en-GB',
-    timezoneId: ZONE,
+    timezoneId: zone,
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   })
   context.setDefaultTimeout(WAIT_MS)

@@ -32,6 +32,8 @@ export type IncomingMail = {
   /** Files that the rules for uploads refuse, with the code of the field error. */
   refusedFiles: readonly { name: string; code: string }[]
   automatic: Automatic | null
+  /** The calendar file that came along, as text: how calendar programs answer invitations. */
+  calendar?: string
   /** Which addresses could not be reached, and the mail of ours that came back, where it says so. */
   returned?: { mailId: string | null; addresses: readonly Returned[] }
 }

@@ -85,6 +85,8 @@ describe('a calendar file', () => {
       uid: entry.uid,
       sequence: 2,
       occurrence: null,
+      startsAt: entry.from,
+      word: '',
       answers: [{ mail: 'tarek@club.example', answer: 'no' }],
     })
     expect(readReply(calendarFile('REQUEST', [entry]))).toBeNull()

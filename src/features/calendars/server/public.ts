@@ -24,6 +24,10 @@ export {
   zonesOf,
 } from './hours.ts'
 export {
+  /** The answers in a calendar file that a mail brought; null for any other. */
+  readReply,
+} from './read-reply.ts'
+export {
   /** Takes times with somebody who offers them, under the lock at which all wait who book. */
   takeSlots,
 } from './slots.ts'

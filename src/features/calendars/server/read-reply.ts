@@ -5,7 +5,12 @@ import type { Answer } from './calendar-file.ts'
 export type Reply = {
   uid: string
   sequence: number
+  /** Of one meeting of a series: when it was to begin. */
   occurrence: Date | null
+  /** When what is answered begins; null where the program does not say. */
+  startsAt: Date | null
+  /** What somebody wrote with it. */
+  word: string
   answers: { mail: string; answer: Answer }[]
 }
 
@@ -21,11 +26,16 @@ export function readReply(text: string): Reply | null {
     const event = calendar.getFirstSubcomponent('vevent')
     const uid = event?.getFirstPropertyValue('uid')
     if (!event || String(calendar.getFirstPropertyValue('method')).toUpperCase() !== 'REPLY' || !uid) return null
-    const occurrence = event.getFirstPropertyValue('recurrence-id')
+    const momentOf = (name: string) => {
+      const value = event.getFirstPropertyValue(name)
+      return value instanceof ICAL.Time && !value.isDate ? value.toJSDate() : null
+    }
     return {
       uid: String(uid),
       sequence: Number(event.getFirstPropertyValue('sequence') ?? 0),
-      occurrence: occurrence instanceof ICAL.Time ? occurrence.toJSDate() : null,
+      occurrence: momentOf('recurrence-id'),
+      startsAt: momentOf('dtstart'),
+      word: String(event.getFirstPropertyValue('comment') ?? '').trim(),
       answers: event.getAllProperties('attendee').map(one => ({
         mail: String(one.getFirstValue())
           .replace(/^mailto:/i, '')

@@ -44,6 +44,7 @@ async function lockWaiting(tx: Tx, mailId: string): Promise<IncomingMail | null>
     fileIds: files.map(file => file.id),
     refusedFiles: row.refused_files as IncomingMail['refusedFiles'],
     automatic: row.automatic as Automatic | null,
+    ...(row.calendar !== null && { calendar: row.calendar }),
     ...((row.returned as Returned[]).length > 0 && {
       returned: { mailId: row.returned_mail, addresses: row.returned as Returned[] },
     }),
@@ -90,7 +91,7 @@ export async function forgetWords({ database }: Pick<House, 'database'>): Promis
   const days = await daysKept(database.db, WORDS_KEPT)
   await database.db
     .updateTable('incoming_mails')
-    .set({ body: '', whole_body: '', subject: '' })
+    .set({ body: '', whole_body: '', subject: '', calendar: null })
     .where(sql<boolean>`taken_at < clock_timestamp() - make_interval(days => ${days}) and whole_body <> ''`)
     .execute()
 }

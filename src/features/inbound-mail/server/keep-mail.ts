@@ -45,6 +45,7 @@ export async function keepMail(
       automatic: mail.automatic,
       refused_files: JSON.stringify(mail.refusedFiles),
       sent_at: mail.sentAt,
+      calendar: mail.calendar ?? null,
       returned: JSON.stringify(mail.returned?.addresses ?? []),
       returned_mail: mail.returned?.mailId ?? null,
     })

@@ -85,6 +85,15 @@ function returnOf(
   return { returned: { mailId: ownMailIn(named), addresses }, original: id }
 }
 
+/** More is no answer to an invitation. */
+const MOST_CALENDAR = 200_000
+
+/** The calendar file of a mail, which stands beside its words or is a file of it. */
+function calendarIn({ attachments }: ParsedMail): string | undefined {
+  const found = attachments.find(one => /^(text\/calendar|application\/ics)$/.test(one.contentType))
+  return found && found.content.length <= MOST_CALENDAR ? clean(found.content.toString('utf8')) : undefined
+}
+
 const ENDS: Record<string, string> = { 'message/rfc822': 'message.eml', 'text/calendar': 'invite.ics' }
 
 /**
@@ -101,6 +110,7 @@ export async function parseMail(source: Buffer, now: Date): Promise<Parsed> {
   })
   const head = headOf(parsed)
   const { returned, original } = returnOf(parsed, head, source)
+  const calendar = calendarIn(parsed)
   const [from = { name: '', address: '' }] = addressesOf(parsed.from)
   const to = [...addressesOf(parsed.to), ...addressesOf(parsed.cc)]
   const [inReplyTo = null] = idsOf(parsed.inReplyTo)
@@ -128,6 +138,7 @@ export async function parseMail(source: Buffer, now: Date): Promise<Parsed> {
       ]),
       sentAt: sentAt(parsed, now),
       automatic: automaticIn(head, from.address),
+      ...(calendar && { calendar }),
       ...(returned && { returned }),
       bytesDigest: createHash('sha256').update(source).digest('hex'),
     },

@@ -14,7 +14,8 @@ import { comingOfSeries, heldWhole, type PersonRecord, type Whole } from './quer
 import { tell } from './tell.ts'
 import { noteZone } from './zones.ts'
 
-type Given = z.output<typeof Answer> & { language: Language }
+/** What was said; without a zone by a program that does not know where its owner is. */
+type Given = Omit<z.output<typeof Answer>, 'zone'> & { zone: string | null; language: Language }
 
 /** Says whether somebody comes, a member or a guest. The meeting is held (`heldWhole`). */
 export async function answerMeeting(
@@ -31,7 +32,7 @@ export async function answerMeeting(
       ? 'meetings.own'
       : null,
   )
-  await noteZone(tx, me.id, given.zone)
+  if (given.zone) await noteZone(tx, me.id, given.zone)
   if (meeting.state === 'proposed') return answerTimes(tx, ways, { whole, me }, given, now)
   const all = given.whole && meeting.series_id ? await comingOfSeries(tx, meeting) : [whole]
   for (const [at, one] of all.entries()) {

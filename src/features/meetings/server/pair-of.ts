@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { reviewPair } from '../rules.ts'
-import type { Whole } from './queries.ts'
+import { type Whole, wholeOf } from './queries.ts'
 import { roomOf } from './room-door.ts'
 
 /** The two who may review each other after a meeting; null where there are none. */
@@ -12,4 +12,10 @@ export async function pairOf(db: Db, { meeting, people }: Whole): Promise<[strin
     people.length - members.length,
     there.flatMap(one => one.spans),
   )
+}
+
+/** The same by the id of a meeting that was held, which may be forgotten. */
+export async function heldPair(db: Db, meetingId: string): Promise<[string, string] | null> {
+  const whole = await wholeOf(db, meetingId)
+  return whole?.meeting.state === 'held' ? pairOf(db, whole) : null
 }

@@ -151,6 +151,17 @@ export async function comingOfSeries(tx: Tx, meeting: MeetingRecord): Promise<Wh
   return wholesOf(tx, rows.map(asRecord))
 }
 
+/** The meeting of the same series that was to begin at a moment. */
+export async function occurrenceOf(db: Db, meetingId: string, plannedAt: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('series_id', '=', e => e.selectFrom('meetings').select('series_id').where('id', '=', meetingId))
+    .where('planned_at', '=', plannedAt)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** A meeting of a series that was called off with all after it. */
 export async function calledOffWith(db: Db, { meeting }: Whole): Promise<Whole[]> {
   const rows = await db

@@ -31,6 +31,7 @@ import { heldOwn, ownWhole } from './queries.ts'
 import { endWithRoom, settleMeetings } from './settle-meetings.ts'
 import { startNow } from './start-now.ts'
 import { suggestTimes } from './suggest-times.ts'
+import { takeReply } from './take-reply.ts'
 import { meetingView } from './view.ts'
 import { knownZone } from './zones.ts'
 
@@ -58,6 +59,7 @@ export const meetingsFeature = defineFeature('meetings', { en, ar }, pages, regi
     calls.noticeMinutes,
   )
   registry.target(meetingTarget)
+  registry.takeMail({ name: 'meetings', take: (tx, mail) => takeReply(tx, house, mail) })
   registry.attachment({ kind: calls.MEETING, draw: id => drawFile(db, house, id) })
   registry.topic('meeting', Id, async (reader, viewer, id) =>
     viewer ? (await meetingTarget.look(reader, viewer, [id])).length > 0 : false,

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../../platform/server/registry.ts'
+import { defineFeature, type Feature } from '../../../platform/server/registry.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accessFeature } from '../../access/server/wiring.ts'
@@ -44,17 +44,11 @@ const proposalOf = (more: { times: string[] } & Record<string, unknown>) => ({
   ...more,
 })
 
-/** A club in which members can meet. */
-export async function meetingHouse() {
+/** A club in which members can meet, with more of its features and settings where they are wanted. */
+export async function meetingHouse(more: readonly Feature[] = [], settings: Record<string, string> = {}) {
   const ground = [lookupsFeature, settingsFeature, accessFeature, accountsFeature, signinFeature, plansFeature]
-  const house: TestHouse = await testHouse([
-    ...ground,
-    notificationsFeature,
-    socialFeature,
-    pagesOfMembers,
-    calendarsFeature,
-    meetingsFeature,
-  ])
+  const own = [notificationsFeature, socialFeature, pagesOfMembers, calendarsFeature, meetingsFeature]
+  const house: TestHouse = await testHouse([...ground, ...more, ...own], settings)
   const as = ({ bearer }: Member) => ({ bearer })
   const member = (wanted: Wanted = {}) => asMember(house, { userType: 'company', ...wanted })
   const propose = (from: Member, more: Proposed & Record<string, unknown> = {}) =>

@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import type { meetingHeld } from '../../meetings/contract.ts'
+import { heldPair } from '../../meetings/server/public.ts'
 import { REVIEW } from '../contract.ts'
 import { type ReviewFacts, reviewsByIds } from './queries.ts'
 import { tellWritten } from './write-review.ts'
@@ -25,12 +26,15 @@ export async function keepPair(
     .execute()
 }
 
-/** The meeting after which two may review each other, for one of them. */
+/** The meeting after which two may review each other, for one of them; of those that they had later it is the first as well. */
 async function pairAt(db: Db, meetingId: string, userId: string) {
+  const later = (await heldPair(db, meetingId))?.toSorted()
   const row = await db
     .selectFrom('review_meetings')
     .selectAll()
-    .where('meeting_id', '=', meetingId)
+    .where(e =>
+      later ? e.and([e('one_id', '=', later[0]!), e('other_id', '=', later[1]!)]) : e('meeting_id', '=', meetingId),
+    )
     .where(e => e.or([e('one_id', '=', userId), e('other_id', '=', userId)]))
     .executeTakeFirst()
   if (!row) return notFound()

@@ -1,0 +1,250 @@
+import type { Locator, Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { sql } from 'kysely'
+import { keepHours } from '../src/features/calendars/server/hours.ts'
+import { longDay } from '../src/features/meetings/web/moments.ts'
+import { makeCompanyProfile } from '../src/features/profiles/test/fixtures.ts'
+import { transact } from '../src/platform/server/db.ts'
+import { asMember, type Member } from '../src/platform/test/members.ts'
+import { CHROMIUM_FLAGS, findJourneyBrowser } from '../tools/find-chromium.ts'
+import { type Mail, type Mailbox, openMailbox } from './club/mailbox.ts'
+import { type MovedClub, startMovedClub } from './club/moved-club.ts'
+import { expect, test } from './club/test.ts'
+import { ar, en, type Words } from './club/words.ts'
+
+/** Devices that are not there. */
+const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+test.use({ launchOptions: { executablePath: findJourneyBrowser(), args: [...CHROMIUM_FLAGS, ...FAKE] } })
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+const DUBAI = 'Asia/Dubai'
+const AZORES = 'Atlantic/Azores'
+
+let club: MovedClub
+let post: Mailbox
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  post = await openMailbox()
+  club = await startMovedClub({ SMTP_URL: post.smtpUrl })
+})
+test.afterAll(async () => {
+  await club.stop()
+  await post.stop()
+})
+
+/** A company with a page, and where its clock is. */
+async function company(name: string, language: 'en' | 'ar', zone: string): Promise<Member> {
+  const { house } = club.running
+  const reviewer = await asMember({ db: club.database.db }, { preset: 'reviewer' })
+  const member = await asMember({ db: club.database.db }, { name, language })
+  await makeCompanyProfile(house, member.id, reviewer.id, 'approved', { companyName: name })
+  const usual = {
+    bookable: false,
+    hours: [],
+    daysOff: [],
+    lengths: [30],
+    buffer: 0,
+    notice: 0,
+    horizon: 30,
+    perDay: null,
+  }
+  await transact(club.database.db, tx =>
+    keepHours(tx, { id: member.id } as Parameters<typeof keepHours>[1], { ...usual, zone }),
+  )
+  await club.running.settle()
+  return member
+}
+
+/** The clock of the club and of those who look at it goes to a moment; whoever is signed in, or in a room, stays so. */
+async function clockTo(moment: Date, pages: readonly Page[]): Promise<void> {
+  await club.time.to(moment)
+  await sql`update sessions set last_seen_at = clock_timestamp()`.execute(club.database.db)
+  await sql`update room_seats set seen_at = clock_timestamp() where state = 'in'`.execute(club.database.db)
+  for (const page of pages) await page.clock.setSystemTime(moment)
+}
+
+/** What is due by the clock is done, and what follows of it. */
+async function settled(): Promise<void> {
+  await club.running.runTimer('meetings.settle')
+  await club.running.settle()
+}
+
+/** Mails to somebody, and what their calendar program reads of the file that came along. */
+async function mailTo(
+  member: Member,
+  words: Words,
+  kind: string,
+): Promise<Mail & { event: ICAL.Event; method: string }> {
+  const mail = await post.read(member.email, words.like(`meetings:mails.${kind}.subject`))
+  const calendar = new ICAL.Component(ICAL.parse(mail.calendar) as unknown[])
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+  return { ...mail, event, method: String(calendar.getFirstPropertyValue('method')) }
+}
+const begins = (event: ICAL.Event): string => event.startDate.toJSDate().toISOString()
+
+/** A day some days from now, as a clock of a zone has it. */
+const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Chooses a time of a day where times are chosen. */
+async function choose(place: Page | Locator, words: Words, day: string, time: string): Promise<void> {
+  const named = place.getByRole('button', { name: longDay(day, words.language) })
+  if ((await named.count()) === 0) await place.getByRole('button', { name: words.say('meetings:form.next') }).click()
+  await named.click()
+  await place
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${time}`) })
+    .getByRole('button')
+    .click()
+}
+
+/** Says in stars and words how it went. */
+async function review(page: Page, words: Words, text: string): Promise<void> {
+  await page.getByRole('link', { name: words.like('meetings:one.review') }).click()
+  const rating = page.getByRole('radiogroup', { name: words.say('reviews:form.stars') })
+  await rating.locator('label').nth(4).click()
+  await page.getByLabel(words.say('reviews:form.text'), { exact: true }).fill(text)
+  await page.getByRole('button', { name: words.say('reviews:form.send'), exact: true }).click()
+  await expect(page.getByText(words.say('reviews:done.written'))).toBeVisible()
+}
+
+const CASES = [
+  { words: en, other: ar, name: 'Layla Trading', otherName: 'شركة عمر عزيز', title: 'The meters at Alexandria' },
+  { words: ar, other: en, name: 'شركة ليلى حدّاد', otherName: 'Omar Cold Chain', title: 'عدّادات الإسكندرية' },
+]
+for (const { words, other, name, otherName, title } of CASES)
+  test(`two in two zones agree on a time, move it, are reminded, meet, get the minutes and review each other (${words.language} proposes)`, async ({
+    open,
+    watch,
+  }) => {
+    test.setTimeout(240_000)
+    // The room that ended says so to whoever still asks.
+    watch.expect(/409/)
+    const layla = await company(name, words.language, DUBAI)
+    const omar = await company(otherName, other.language, AZORES)
+    const come = ({ bearer, cookie }: Member) => ({ bearer, filesCookie: cookie })
+    const owner = await open(club.url, { language: words.language, as: come(layla) })
+    // Whoever is asked has a phone, and is five hours behind.
+    const asked = await open(club.url, { language: other.language, as: come(omar), zone: AZORES, width: 390 })
+    const [first, second] = [dayAhead(1), dayAhead(3)]
+
+    await test.step('one proposes a time, with the other side’s clock beside it', async () => {
+      await owner.goto(`/meeting?with=${omar.username}`)
+      await choose(owner, words, first, '14:00')
+      await expect(owner.getByText(/9:00/).first()).toBeVisible()
+      await owner.getByLabel(words.say('meetings:form.about')).fill(title)
+      await owner.getByRole('button', { name: words.like('meetings:form.send-to') }).click()
+      await expect(owner.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    })
+
+    const page = new URL(owner.url()).pathname
+    await test.step('the other reads it in their own zone, by their mail with its calendar file, and proposes another time', async () => {
+      await club.running.settle()
+      const { event, method, link } = await mailTo(omar, other, 'proposed')
+      expect([method, begins(event)]).toEqual(['REQUEST', `${first}T10:00:00.000Z`])
+      expect(new URL(link).pathname).toBe(page)
+      await asked.goto(link)
+      await expect(asked.getByText('09:00').first()).toBeVisible()
+      await asked.getByRole('button', { name: other.say('meetings:one.other-time') }).click()
+      const dialog = asked.getByRole('dialog')
+      await choose(dialog, other, first, '15:00')
+      await dialog.getByRole('button', { name: other.say('meetings:one.suggest-it') }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('the first takes it, and both are told that it is agreed', async () => {
+      await club.running.settle()
+      await expect(
+        owner.getByText(words.like('meetings:one.by-other')).or(owner.getByText('20:00')).first(),
+      ).toBeVisible()
+      await owner
+        .getByRole('listitem')
+        .filter({ hasText: '20:00' })
+        .getByRole('button', { name: words.say('meetings:one.take') })
+        .click()
+      await expect(owner.getByText(words.say('meetings:states.fixed'), { exact: true }).first()).toBeVisible()
+      await club.running.settle()
+      const { event } = await mailTo(omar, other, 'fixed')
+      expect([begins(event), event.sequence]).toEqual([`${first}T16:00:00.000Z`, 1])
+    })
+
+    await test.step('it is moved, and whoever is asked says again that they come', async () => {
+      await owner.getByRole('button', { name: words.say('meetings:one.move'), exact: true }).click()
+      const dialog = owner.getByRole('dialog')
+      await choose(dialog, words, second, '18:00')
+      await dialog.getByRole('button', { name: words.say('meetings:one.move-it') }).click()
+      await expect(dialog).toHaveCount(0)
+      await club.running.settle()
+      const { event, link } = await mailTo(omar, other, 'moved')
+      expect([begins(event), event.sequence]).toEqual([`${second}T14:00:00.000Z`, 2])
+      await asked.goto(link)
+      await asked.getByRole('button', { name: other.say('meetings:one.accept'), exact: true }).click()
+      await expect(asked.getByText(other.say('meetings:one.answered-yes'))).toBeVisible()
+      await club.running.settle()
+      expect((await mailTo(layla, words, 'accepted')).method).toBe('REPLY')
+    })
+
+    const startsAt = new Date(`${second}T14:00:00Z`)
+    await test.step('both are reminded a day and a quarter of an hour before', async () => {
+      await clockTo(new Date(startsAt.getTime() - DAY_MS + MINUTE_MS), [])
+      await settled()
+      expect(begins((await mailTo(layla, words, 'reminder-day')).event)).toBe(startsAt.toISOString())
+      await mailTo(omar, other, 'reminder-day')
+      await clockTo(new Date(startsAt.getTime() - 14 * MINUTE_MS), [owner, asked])
+      await settled()
+      expect((await mailTo(omar, other, 'reminder-soon')).text).toContain('13:00')
+      await mailTo(layla, words, 'reminder-soon')
+    })
+
+    await test.step('the room opens ten minutes before; both come in', async () => {
+      await clockTo(new Date(startsAt.getTime() - 5 * MINUTE_MS), [owner, asked])
+      await settled()
+      for (const [who, its] of [
+        [owner, words],
+        [asked, other],
+      ] as const) {
+        await who.goto(page)
+        await who.getByRole('link', { name: its.say('meetings:one.enter') }).click()
+        await who
+          .getByRole('button', { name: its.say(`rooms:web.before.${who === owner ? 'begin' : 'enter'}`) })
+          .click()
+        await expect(who.getByRole('button', { name: its.say('rooms:web.controls.mute'), exact: true })).toBeVisible()
+      }
+    })
+
+    await test.step('one writes the minutes beside the room, and ends it after a quarter of an hour', async () => {
+      await owner.getByRole('tab', { name: words.say('meetings:notes.title') }).click()
+      await owner.getByRole('button', { name: words.say('meetings:notes.write') }).click()
+      await owner.getByLabel(words.say('meetings:notes.label')).fill('40 pallets an hour.')
+      await owner.getByRole('button', { name: words.say('meetings:notes.done') }).click()
+      await expect(owner.getByText('40 pallets an hour.')).toBeVisible()
+      await clockTo(new Date(startsAt.getTime() + 10 * MINUTE_MS), [owner, asked])
+      await owner.getByRole('button', { name: words.say('rooms:web.controls.leave-more') }).click()
+      await owner.getByRole('menuitem', { name: words.say('rooms:web.controls.end') }).click()
+      await owner
+        .getByRole('dialog')
+        .getByRole('button', { name: words.say('rooms:web.controls.end') })
+        .click()
+      await expect(asked.getByRole('heading', { name: other.say('rooms:web.over.ended') })).toBeVisible()
+      await club.running.settle()
+    })
+
+    await test.step('the page says who was there; the minutes go out once, by mail', async () => {
+      await owner.goto(page)
+      await expect(owner.getByText(words.like('meetings:minutes', { count: '15' })).first()).toBeVisible()
+      await owner.getByRole('button', { name: words.say('meetings:notes.send') }).click()
+      await owner
+        .getByRole('dialog')
+        .getByRole('button', { name: words.say('meetings:form.send') })
+        .click()
+      await expect(owner.getByText(words.like('meetings:notes.sent'))).toBeVisible()
+      await club.running.settle()
+      expect((await mailTo(omar, other, 'minutes')).text).toContain('40 pallets an hour.')
+    })
+
+    await test.step('both were there for long enough: they review each other', async () => {
+      await review(owner, words, 'Exact, and well prepared.')
+      await asked.goto(page)
+      await review(asked, other, 'دقيقون وملتزمون بالمواعيد.')
+    })
+  })
