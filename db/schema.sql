@@ -412,6 +412,7 @@ create table calendar_hours (
   horizon integer not null,
   per_day integer,
   changed_at timestamp with time zone not null default clock_timestamp(),
+  visitors boolean not null,
   constraint calendar_hours_buffer_check CHECK ((buffer >= 0)),
   constraint calendar_hours_horizon_check CHECK ((horizon > 0)),
   constraint calendar_hours_lengths_check CHECK ((cardinality(lengths) > 0)),
@@ -1906,6 +1907,26 @@ create table meeting_times (
   constraint meeting_times_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
   constraint meeting_times_once UNIQUE (meeting_id, starts_at),
   constraint meeting_times_pkey PRIMARY KEY (id)
+);
+
+create table meeting_visits (
+  id uuid not null default uuid_v7(),
+  host_id uuid not null,
+  name text not null,
+  email text not null,
+  language text not null,
+  title text not null,
+  minutes integer not null,
+  times jsonb not null,
+  zone text not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  meeting_id uuid,
+  constraint meeting_visits_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint meeting_visits_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint meeting_visits_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_visits_meeting_id_key UNIQUE (meeting_id),
+  constraint meeting_visits_minutes_check CHECK ((minutes > 0)),
+  constraint meeting_visits_pkey PRIMARY KEY (id)
 );
 
 create table meetings (
@@ -4562,6 +4583,12 @@ CREATE INDEX meeting_people_of ON public.meeting_people USING btree (user_id, me
 CREATE INDEX meeting_steps_of ON public.meeting_steps USING btree (meeting_id, at);
 
 CREATE INDEX meeting_time_answers_of ON public.meeting_time_answers USING btree (person_id);
+
+CREATE INDEX meeting_visits_by_address ON public.meeting_visits USING btree (lower(email));
+
+CREATE INDEX meeting_visits_by_age ON public.meeting_visits USING btree (asked_at) WHERE (meeting_id IS NULL);
+
+CREATE INDEX meeting_visits_of ON public.meeting_visits USING btree (host_id);
 
 CREATE INDEX meetings_due ON public.meetings USING btree (starts_at) WHERE (state = 'fixed'::text);
 

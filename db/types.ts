@@ -301,6 +301,7 @@ export type CalendarHoursTable = {
   horizon: number
   per_day: number | null
   changed_at: Generated<Timestamp>
+  visitors: boolean
 }
 
 export type CampaignClicksTable = {
@@ -1382,6 +1383,20 @@ export type MeetingTimesTable = {
   starts_at: Timestamp
   by_id: string
   created_at: Generated<Timestamp>
+}
+
+export type MeetingVisitsTable = {
+  id: Generated<string>
+  host_id: string
+  name: string
+  email: string
+  language: string
+  title: string
+  minutes: number
+  times: Json
+  zone: string
+  asked_at: Generated<Timestamp>
+  meeting_id: string | null
 }
 
 export type MeetingsTable = {
@@ -3056,6 +3071,7 @@ export type DB = {
   meeting_steps: MeetingStepsTable
   meeting_time_answers: MeetingTimeAnswersTable
   meeting_times: MeetingTimesTable
+  meeting_visits: MeetingVisitsTable
   meetings: MeetingsTable
   member_notes: MemberNotesTable
   member_tag_words: MemberTagWordsTable

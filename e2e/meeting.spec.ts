@@ -41,6 +41,7 @@ async function company(name: string, language: 'en' | 'ar', zone: string): Promi
   await makeCompanyProfile(house, member.id, reviewer.id, 'approved', { companyName: name })
   const usual = {
     bookable: false,
+    visitors: false,
     hours: [],
     daysOff: [],
     lengths: [30],

@@ -10,7 +10,12 @@ const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
 const week = (days: readonly number[], ...spans: [string, string][]) =>
   days.flatMap(day => spans.map(([from, to]) => ({ day, from, to })))
 
-const usual: Pick<HoursDraft, 'bookable' | 'daysOff' | 'perDay'> = { bookable: true, daysOff: [], perDay: null }
+const usual: Pick<HoursDraft, 'bookable' | 'visitors' | 'daysOff' | 'perDay'> = {
+  bookable: true,
+  visitors: true,
+  daysOff: [],
+  perDay: null,
+}
 
 /** Members who offer times for meetings, each as their trade has it. */
 const HOURS: Record<string, HoursDraft> = {
@@ -44,6 +49,8 @@ const HOURS: Record<string, HoursDraft> = {
   },
   'omar.aziz': {
     ...usual,
+    // Members alone.
+    visitors: false,
     zone: 'Asia/Riyadh',
     hours: week(SUNDAY_TO_THURSDAY, ['16:00', '20:00']),
     lengths: [15, 30],

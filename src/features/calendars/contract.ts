@@ -41,6 +41,8 @@ export const HoursDraft = z
   .strictObject({
     /** Whether others may take a time. */
     bookable: z.boolean(),
+    /** Whether those may too who have no account; each confirms by a mail. */
+    visitors: z.boolean(),
     zone: z.string().max(60).refine(isZone, says('calendars.zone')),
     hours: Week,
     daysOff: z.array(DaysOff).max(60),
@@ -183,6 +185,8 @@ export const Host = z.object({
   buffer: z.number().int(),
   notice: z.number().int(),
   horizon: z.number().int(),
+  /** Whether those may take a time who have no account. */
+  visitors: z.boolean(),
   /** Whether busy times of a calendar of elsewhere count. */
   readsOutside: z.boolean(),
   /** Why the viewer may take no time with them, as a code with a sentence; null when they may. */
@@ -192,7 +196,8 @@ export type Host = z.infer<typeof Host>
 
 export const readHost = call('GET /calendar/hosts/:username', {
   summary: 'Whom one wants to meet, where they offer times: their zone, hours, lengths, notice.',
-  access: 'signed-in',
+  description: 'Without an account those are found who offer them to everybody.',
+  access: 'anyone',
   params: z.object({ username: z.string().min(1).max(60) }),
   answer: z.object({ data: Host }),
 })
@@ -200,7 +205,7 @@ export const readHost = call('GET /calendar/hosts/:username', {
 export const listFreeTimes = call('GET /calendar/hosts/:username/free', {
   summary:
     'When a meeting of a length can begin with a member. Of their times nothing is told but what is free. At most 62 days at once.',
-  access: 'signed-in',
+  access: 'anyone',
   params: z.object({ username: z.string().min(1).max(60) }),
   query: Range.extend({ length: z.number().int().min(5).max(240) }),
   answer: listOf(z.iso.datetime()),

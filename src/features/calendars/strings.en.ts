@@ -22,8 +22,12 @@ export const strings = {
   hours: {
     bookable: 'Members may propose times to me on my booking page',
     'bookable-too': 'They choose up to three free times; you take one, or answer with another.',
+    visitors: 'People without an account may as well',
+    'visitors-too':
+      'They give a name and a mail address, and confirm by a link in a mail before you are told. They come as guests, into the lobby.',
     'your-page': 'Your booking page',
     'your-page-too': 'Members see it; it also stands on your profile.',
+    'your-page-open': 'Whoever has this address sees it; it also stands on your profile.',
     'see-page': 'See it as others do',
     zone: 'Your zone',
     week: 'Hours of the week',

@@ -13,7 +13,7 @@ import * as rules from './rules.ts'
 /** What the house calls a meeting where it refers to things. */
 export const MEETING = 'meeting'
 
-const At = z.iso.datetime({ offset: true })
+export const At = z.iso.datetime({ offset: true })
 export const Zone = z
   .string()
   .max(64)
@@ -329,18 +329,23 @@ export const meetingHeld = event(
 )
 
 const About = z.object({ name: z.string(), title: z.string() })
+const OfTitle = z.object({ title: z.string() })
 const Both = z.object({ en: z.string(), ar: z.string() })
 const AtTime = About.extend({ when: Both })
-export const noticeProposed = notice('meetings.proposed', About)
-export const noticeSuggested = notice('meetings.suggested', About)
-export const noticeFixed = notice('meetings.fixed', z.object({ title: z.string(), when: Both }))
-export const noticeAccepted = notice('meetings.accepted', About)
-export const noticeDeclined = notice('meetings.declined', About)
-export const noticeMoved = notice('meetings.time-moved', AtTime)
-export const noticeChanged = notice('meetings.changed', About)
-export const noticeCancelled = notice('meetings.cancelled', About)
-export const noticeAllDeclined = notice('meetings.all-declined', z.object({ title: z.string() }))
-export const noticeExpired = notice('meetings.expired', z.object({ title: z.string() }))
-export const noticeTomorrow = notice('meetings.reminder-day', z.object({ title: z.string(), when: Both }))
-export const noticeSoon = notice('meetings.reminder-soon', z.object({ title: z.string(), when: Both }))
-export const noticeMinutes = notice('meetings.minutes', About)
+const When = OfTitle.extend({ when: Both })
+/** A row of their own among the settings, mails of their own, and one meeting can be muted by its title. */
+const OF = { topic: 'meetings', mail: false, about: 'title' } as const
+const ASKS = { ...OF, waits: 'answer' } as const
+export const noticeProposed = notice('meetings.proposed', About, ASKS)
+export const noticeSuggested = notice('meetings.suggested', About, ASKS)
+export const noticeFixed = notice('meetings.fixed', When, OF)
+export const noticeAccepted = notice('meetings.accepted', About, OF)
+export const noticeDeclined = notice('meetings.declined', About, OF)
+export const noticeMoved = notice('meetings.time-moved', AtTime, ASKS)
+export const noticeChanged = notice('meetings.changed', About, OF)
+export const noticeCancelled = notice('meetings.cancelled', About, OF)
+export const noticeAllDeclined = notice('meetings.all-declined', OfTitle, OF)
+export const noticeExpired = notice('meetings.expired', OfTitle, OF)
+export const noticeTomorrow = notice('meetings.reminder-day', When, OF)
+export const noticeSoon = notice('meetings.reminder-soon', When, OF)
+export const noticeMinutes = notice('meetings.minutes', About, OF)

@@ -69,6 +69,7 @@ const place = (path: string) => `http://127.0.0.1:${(peer.address() as AddressIn
 
 const allDay: calls.HoursDraft = {
   bookable: true,
+  visitors: false,
   zone: 'Asia/Dubai',
   hours: [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, from: '09:00', to: '17:00' })),
   daysOff: [],
@@ -160,9 +161,11 @@ describe('free times', () => {
     expect(await freeTimes(tarek, layla)).toHaveLength(8)
   })
 
-  test('are for who signed in, and their owner sees them as others do', async () => {
+  test('are for who signed in, for anybody only where their owner says so, who sees them as others do', async () => {
     const layla = await host()
-    expect((await free(null, layla)).problem.code).toBe('unauthenticated')
+    expect((await free(null, layla)).status).toBe(404)
+    const open = await host({ visitors: true })
+    expect((await free(null, open)).answer.count).toBe(8)
     const read = (who: Member) => house.call(calls.readHost, { params: { username: layla.username } }, as(who))
     expect((await read(await member())).answer.data).toMatchObject({
       refusal: null,

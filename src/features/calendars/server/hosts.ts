@@ -14,27 +14,30 @@ import { slotsOf } from './slots.ts'
 
 /** Who asks for times, in which language. */
 export type Asker = { db: Db; targets: House['targets']; viewer: Viewer; language: Language }
+/** The same, or somebody without an account. */
+type Anybody = Omit<Asker, 'viewer'> & { viewer: Viewer | null }
 
 /** Somebody who offers times, as whoever asks may see them. */
 export type SeenHost = { person: Person; hours: HoursDraft; link: string | null; refusal: Host['refusal'] }
 
 /**
- * A member who offers times, by user name; 404 for whoever offers none, is not seen, or is blocked in either direction. Who cannot take a
- * time for another reason sees why.
+ * A member who offers times, by user name; 404 for whoever offers none, is not seen, or is blocked in either direction, and without an
+ * account for whoever offers them to members. Who cannot take a time for another reason sees why.
  */
-export async function hostNamed({ db, targets, viewer, language }: Asker, username: string): Promise<SeenHost> {
+export async function hostNamed({ db, targets, viewer, language }: Anybody, username: string): Promise<SeenHost> {
   const person = username.includes('@') ? null : await personByLogin(db, username)
   const hours = person && (await hoursOf(db, person.id))
   if (!person || !hours?.bookable || person.suspendedAt || !person.verifiedAt) return notFound()
-  if (viewer.id !== person.id && (await blockedBetween(db, viewer.id, person.id))) return notFound()
+  if (!viewer && !hours.visitors) return notFound()
+  if (viewer && viewer.id !== person.id && (await blockedBetween(db, viewer.id, person.id))) return notFound()
   const members = targets().find(one => one.kind === MEMBER)
   const [seen] = (await members?.look(db, viewer, [person.id], language)) ?? []
   if (!seen) return notFound()
-  return { person, hours, link: seen.link, refusal: viewer.id === person.id ? 'calendars.yourself' : null }
+  return { person, hours, link: seen.link, refusal: viewer?.id === person.id ? 'calendars.yourself' : null }
 }
 
 /** What a member set, for whoever wants to meet them. */
-export async function hostView(asker: Asker, username: string): Promise<Host> {
+export async function hostView(asker: Anybody, username: string): Promise<Host> {
   const { person, hours, link, refusal } = await hostNamed(asker, username)
   const outside = await asker.db
     .selectFrom('outside_calendars')
@@ -54,6 +57,7 @@ export async function hostView(asker: Asker, username: string): Promise<Host> {
     buffer: hours.buffer,
     notice: hours.notice,
     horizon: hours.horizon,
+    visitors: hours.visitors,
     readsOutside: outside !== undefined,
     refusal,
   }
@@ -61,7 +65,7 @@ export async function hostView(asker: Asker, username: string): Promise<Host> {
 
 /** When a meeting of a length can begin with a member. */
 export async function freeTimes(
-  asker: Asker,
+  asker: Anybody,
   username: string,
   asked: { from: string; to: string; length: number },
 ): Promise<Date[]> {

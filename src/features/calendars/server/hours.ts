@@ -11,6 +11,7 @@ export async function hoursOf(db: Db, userId: string): Promise<HoursDraft | null
   if (!row) return null
   return {
     bookable: row.bookable,
+    visitors: row.visitors,
     zone: row.zone,
     hours: row.hours as HoursDraft['hours'],
     daysOff: row.days_off as HoursDraft['daysOff'],
@@ -36,6 +37,7 @@ export async function ownHours(db: Db, viewer: Viewer) {
 export async function keepHours(tx: Tx, viewer: Viewer, draft: HoursDraft): Promise<void> {
   const row = {
     bookable: draft.bookable,
+    visitors: draft.visitors,
     zone: draft.zone,
     hours: JSON.stringify(draft.hours),
     days_off: JSON.stringify(draft.daysOff),

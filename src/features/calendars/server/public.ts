@@ -16,6 +16,8 @@ export {
 export {
   /** A member who offers times, as whoever asks may see them. */
   hostNamed,
+  /** The same, as it was found. */
+  type SeenHost,
 } from './hosts.ts'
 export {
   /** When somebody can be met; null until they said so. */
@@ -28,6 +30,10 @@ export {
   readReply,
 } from './read-reply.ts'
 export {
+  /** Refuses what of some times is not free, without taking any. */
+  checkSlots,
+  /** Those of some times at which a meeting can begin still. */
+  freeAmong,
   /** Takes times with somebody who offers them, under the lock at which all wait who book. */
   takeSlots,
 } from './slots.ts'

@@ -29,22 +29,33 @@ export async function slotsOf(
   return slots.map(at => new Date(at))
 }
 
+type Wanted = { times: readonly Date[]; length: number; now: Date }
+
+/** Those of some times at which a meeting can begin still. */
+export async function freeAmong(db: Db, hostId: string, { times, length, now }: Wanted): Promise<Date[]> {
+  const free: Date[] = []
+  for (const from of times) {
+    const [slot] = await slotsOf(db, hostId, { from, to: new Date(from.getTime() + 1), length, now })
+    if (slot?.getTime() === from.getTime()) free.push(from)
+  }
+  return free
+}
+
+/** Refuses the first of some times that is not free, at `times.<n>`, and a length that is not offered. Nothing is taken by it. */
+export async function checkSlots(db: Db, hostId: string, wanted: Wanted): Promise<void> {
+  const hours = await hoursOf(db, hostId)
+  refuse(hours?.bookable && hours.lengths.includes(wanted.length) ? null : 'calendars.not-offered')
+  const free = await freeAmong(db, hostId, wanted)
+  const taken = wanted.times.findIndex(time => !free.includes(time))
+  if (taken >= 0) refuseField(`times.${taken}`, 'calendars.taken')
+}
+
 /**
  * Takes times with somebody who offers them, for whoever books: whoever comes at the same time waits here, and finds them taken. Refuses
  * the one at `times.<n>` that is free no more with `calendars.taken`, and a length that is not offered. Keep them then by `keepEntries`, in
  * the same transaction.
  */
-export async function takeSlots(
-  tx: Tx,
-  hostId: string,
-  { times, length, now }: { times: readonly Date[]; length: number; now: Date },
-): Promise<void> {
+export async function takeSlots(tx: Tx, hostId: string, wanted: Wanted): Promise<void> {
   await tx.selectFrom('calendar_hours').select('user_id').where('user_id', '=', hostId).forUpdate().execute()
-  const hours = await hoursOf(tx, hostId)
-  refuse(hours?.bookable && hours.lengths.includes(length) ? null : 'calendars.not-offered')
-  for (const [at, time] of times.entries()) {
-    const to = new Date(time.getTime() + 1)
-    const [free] = await slotsOf(tx, hostId, { from: time, to, length, now })
-    if (free?.getTime() !== time.getTime()) refuseField(`times.${at}`, 'calendars.taken')
-  }
+  await checkSlots(tx, hostId, wanted)
 }

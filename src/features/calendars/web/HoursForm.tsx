@@ -35,6 +35,7 @@ const DAY_MINUTES = 1440
 /** What a form begins with: nobody is asked to type a week. */
 const beginning = (): HoursDraft => ({
   bookable: false,
+  visitors: true,
   zone: ownZone(),
   hours: [7, 1, 2, 3, 4].map(day => ({ day, from: '10:00', to: '16:00' })),
   daysOff: [],
@@ -53,19 +54,19 @@ export function HoursPart() {
   if (!data) return slow ? <Skeleton height="480px" /> : null
   return (
     <>
-      {data.data.hours?.bookable && <OwnPage page={data.data.page} />}
+      {data.data.hours?.bookable && <OwnPage page={data.data.page} open={data.data.hours.visitors} />}
       <HoursForm hours={data.data.hours} onSaved={() => void refetch()} />
     </>
   )
 }
 
-function OwnPage({ page }: { page: string }) {
+function OwnPage({ page, open }: { page: string; open: boolean }) {
   const t = useText<typeof strings>('calendars')
   return (
     <div className={css.address}>
       <p className={css.name}>{t('hours.your-page')}</p>
       <CopyText value={`${window.location.origin}${page}`} whole />
-      <p className={css.facts}>{t('hours.your-page-too')}</p>
+      <p className={css.facts}>{t(open ? 'hours.your-page-open' : 'hours.your-page-too')}</p>
       <div className={css.acts}>
         <Button href={page}>{t('hours.see-page')}</Button>
       </div>
@@ -104,6 +105,12 @@ function HoursForm({ hours, onSaved }: { hours: HoursDraft | null; onSaved: () =
     <form {...form.props} className={css.form}>
       <FormErrors form={form} />
       <Checkbox {...form.field('bookable')} label={t('hours.bookable')} hint={t('hours.bookable-too')} />
+      <Checkbox
+        {...form.field('visitors')}
+        label={t('hours.visitors')}
+        hint={t('hours.visitors-too')}
+        disabled={!form.values.bookable}
+      />
       <SelectField {...form.field('zone')} label={t('hours.zone')} options={zones} searchable />
       <WeekFields form={form} />
       <CheckboxGroup

@@ -13,6 +13,7 @@ afterAll(() => club.house.stop())
 
 const hours: HoursDraft = {
   bookable: true,
+  visitors: false,
   zone: 'Africa/Cairo',
   hours: [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, from: '08:00', to: '20:00' })),
   daysOff: [],

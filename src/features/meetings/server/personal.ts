@@ -41,6 +41,12 @@ export const personal: Personal = {
       whose: ({ words }) => sql`lower(meeting_people.email) in (${sql.join(words.map(one => one.toLowerCase()))})`,
       erased: { name: sql`'—'`, email: sql`null`, word: sql`''`, zone: sql`null` },
     },
+    {
+      table: 'meeting_visits',
+      whose: ({ id, words }) =>
+        sql`(meeting_visits.host_id = ${id} or lower(meeting_visits.email) in (${sql.join(words.map(one => one.toLowerCase()))}))`,
+      erased: 'deleted',
+    },
     { table: 'meeting_people', whose: ['user_id'], erased: { word: sql`''`, zone: sql`null` } },
     {
       table: 'meeting_minutes',

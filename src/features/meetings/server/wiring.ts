@@ -9,6 +9,7 @@ import { ended } from '../../rooms/contract.ts'
 import * as bookingCalls from '../contract/booking.ts'
 import * as guestCalls from '../contract/guests.ts'
 import * as minutesCalls from '../contract/minutes.ts'
+import * as visitCalls from '../contract/visits.ts'
 import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
 import { isOpen } from '../rules.ts'
@@ -33,6 +34,7 @@ import { startNow } from './start-now.ts'
 import { suggestTimes } from './suggest-times.ts'
 import { takeReply } from './take-reply.ts'
 import { meetingView } from './view.ts'
+import * as visits from './visits.ts'
 import { knownZone } from './zones.ts'
 
 /** Members and guests agree on a time, meet in a room of the club, and keep what was said. */
@@ -70,11 +72,15 @@ export const meetingsFeature = defineFeature('meetings', { en, ar }, pages, regi
   })
   registry.retention(MEETINGS_KEPT)
   registry.every('settle', '* * * * *', () => settleMeetings(db, house))
-  registry.every('forget', '50 3 * * *', () => forgetMeetings(db))
+  registry.every('forget', '50 3 * * *', async () => {
+    await forgetMeetings(db)
+    await visits.forgetVisits(db)
+  })
   registerReads(registry)
   registerOwners(registry)
   registerAnswers(registry)
   registerGuests(registry)
+  registerVisits(registry)
   registerMinutes(registry)
 })
 
@@ -193,6 +199,19 @@ function registerGuests({ house, on, onRead }: Registry): void {
   })
   on(guestCalls.enterAsGuest, async ({ tx, params, body }) => ({
     data: await guests.enterAsGuest(tx, house, params.token, body.name),
+  }))
+}
+
+/** What somebody does on a booking page without an account. */
+function registerVisits({ house, on, onRead }: Registry): void {
+  on(visitCalls.askToMeet, async ({ tx, language, params, body, say }) => {
+    await visits.askToMeet(tx, house, params.username, body, language)
+    return { message: say('done.visit-asked') }
+  })
+  onRead(visitCalls.readVisit, async ({ db, params }) => ({ data: await visits.readVisit(db, house, params.token) }))
+  on(visitCalls.confirmVisit, async ({ tx, params, say }) => ({
+    message: say('done.visit-confirmed'),
+    data: await visits.confirmVisit(tx, house, params.token),
   }))
 }
 

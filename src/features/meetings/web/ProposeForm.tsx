@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { timeText } from '../../../platform/shared/moments.ts'
 import { send, useRead } from '../../../platform/web/call.ts'
+import { DateField } from '../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../platform/web/forms/NumberField.tsx'
 import { RadioGroup } from '../../../platform/web/forms/RadioGroup.tsx'
@@ -12,14 +12,13 @@ import { Switch } from '../../../platform/web/forms/Switch.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { zoneOptions } from '../../../platform/web/forms/zones.ts'
-import { Video, X } from '../../../platform/web/icons.ts'
+import { Video } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
-import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
@@ -34,12 +33,14 @@ import { EVERY, LEAST_OCCURRENCES, MOST_OCCURRENCES } from '../rules/series.ts'
 import { LENGTHS, MAX_TIMES, MAX_TITLE } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { AgendaFields, Points } from './AgendaFields.tsx'
-import { ClockChanges } from './ClockChanges.tsx'
+import { ChosenTimes } from './ChosenTimes.tsx'
 import { type Asked, InviteeFields } from './InviteeFields.tsx'
 import css from './Meetings.module.css'
-import { shortDay } from './moments.ts'
 import own from './Propose.module.css'
-import { Beside, TimePicker } from './TimePicker.tsx'
+import { TimePicker } from './TimePicker.tsx'
+
+/** How a series is said to end: after so many times, or on a day. */
+const ENDS = ['count', 'until'] as const
 
 const Filled = z.object({
   title: z.string().trim().min(1).max(MAX_TITLE),
@@ -49,9 +50,21 @@ const Filled = z.object({
   agenda: Points,
   members: z.array(z.string()),
   guests: z.array(Guest),
-  every: z.enum(EVERY),
-  count: z.number().int().min(LEAST_OCCURRENCES).max(MOST_OCCURRENCES),
+  repeats: z
+    .object({
+      every: z.enum(EVERY),
+      ends: z.enum(ENDS),
+      count: z.number().int().min(LEAST_OCCURRENCES).max(MOST_OCCURRENCES),
+      until: z.string(),
+    })
+    .refine(({ ends, until }) => ends === 'count' || z.iso.date().safeParse(until).success, {
+      path: ['until'],
+      message: 'code:date',
+    }),
 })
+
+/** What a series begins with. */
+const WEEKLY = { every: 'week', ends: 'count', count: 4, until: '' } as const
 
 export type About = { kind: string; id: string }
 
@@ -91,12 +104,12 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
       agenda: [],
       members: username ? [username] : [],
       guests: [],
-      every: 'week',
-      count: 4,
+      repeats: WEEKLY,
     },
-    onSubmit: async ({ every, count, ...filled }) => {
+    onSubmit: async ({ repeats: { every, ends, count, until }, ...filled }) => {
       if (preview) return
-      const body = { ...filled, ...(series && { repeats: { every, count } }), ...(about && { about }) }
+      const repeats = { every, ...(ends === 'count' ? { count } : { until }) }
+      const body = { ...filled, ...(series && { repeats }), ...(about && { about }) }
       const once = { idempotencyKey: crypto.randomUUID() }
       const { message, data } = offered
         ? await send(bookMeeting, { params: { username: offered.username }, body }, once).finally(
@@ -108,7 +121,7 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
       void navigate(`/meeting/${data._id}`)
     },
   })
-  const { times, minutes, zone, agenda } = form.values as z.output<typeof Filled>
+  const { times, minutes, zone, agenda, repeats } = form.values as z.output<typeof Filled>
   const chosen = times.toSorted()
   const lengths = offered?.lengths ?? LENGTHS
   const nearest = lengths.reduce((best, one) => (Math.abs(one - minutes) < Math.abs(best - minutes) ? one : best))
@@ -136,7 +149,6 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
   }
   const alone = first !== undefined && asked.length === 0
   const name = first ? isolate(first.name) : ''
-  const zones = [zone, ...(first?.zone ? [first.zone] : [])]
   const timesError = form.errors.find(error => error.path.startsWith('times'))
   return (
     <form {...form.props} className={own.propose}>
@@ -193,15 +205,31 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
               onChange={changeAsked}
               error={sayOf(form, 'members') ?? sayOf(form, 'guests')}
             />
-            <Switch label={t('form.repeat')} value={series} onChange={setSeries} />
+            <Switch
+              label={t('form.repeat')}
+              value={series}
+              onChange={on => {
+                setSeries(on)
+                if (!on) form.set('repeats', WEEKLY)
+              }}
+            />
             {series && (
               <div className={own.series}>
                 <RadioGroup
-                  {...form.field('every')}
+                  {...form.field('repeats.every')}
                   label={t('form.every')}
                   options={EVERY.map(every => ({ value: every, label: t(`form.${every}`) }))}
                 />
-                <NumberField {...form.field('count')} label={t('form.count')} />
+                <RadioGroup
+                  {...form.field('repeats.ends')}
+                  label={t('form.ends')}
+                  options={ENDS.map(one => ({ value: one, label: t(`form.ends-${one}`) }))}
+                />
+                {repeats.ends === 'count' ? (
+                  <NumberField {...form.field('repeats.count')} label={t('form.count')} />
+                ) : (
+                  <DateField {...form.field('repeats.until')} label={t('form.until')} />
+                )}
               </div>
             )}
           </section>
@@ -210,35 +238,12 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
       <Card as="section" className={own.proposal}>
         <h2 className={own.cardTitle}>{t('form.proposal')}</h2>
         <p className={css.quiet}>{alone ? t('form.proposal-too', { name }) : t('form.proposal-many')}</p>
-        {chosen.length === 0 && (
-          <p className={timesError ? css.warn : css.quiet} role={timesError ? 'alert' : undefined}>
-            {t('form.no-times')}
-          </p>
-        )}
-        <ol className={own.chosen}>
-          {chosen.map((at, index) => (
-            <li key={at}>
-              <bdi className={css.number}>{index + 1}</bdi>
-              <span className={css.chosenWords}>
-                <span>
-                  <bdi className={css.bigTime}>{timeText(at, zone)}</bdi> <bdi>{shortDay(at, language, zone)}</bdi>
-                </span>
-                {first?.zone && (
-                  <small>
-                    <Beside at={at} zone={first.zone} own={zone} />
-                  </small>
-                )}
-              </span>
-              <IconButton
-                label={t('form.remove', { time: `${timeText(at, zone)}, ${shortDay(at, language, zone)}` })}
-                icon={<X {...iconProps} />}
-                onClick={() => toggle(at)}
-              />
-            </li>
-          ))}
-        </ol>
-        {timesError && chosen.length > 0 && <p className={css.warn}>{form.sentence(timesError)}</p>}
-        {chosen.length > 0 && <ClockChanges zones={zones} until={Date.parse(chosen.at(-1)!)} now={now} />}
+        <ChosenTimes
+          {...{ chosen, zone, now }}
+          beside={first?.zone ?? null}
+          fault={timesError ? form.sentence(timesError) : null}
+          onRemove={toggle}
+        />
         <p className={css.iconLine}>
           <Video {...iconSmall} aria-hidden="true" />
           <span>{t('form.room')}</span>

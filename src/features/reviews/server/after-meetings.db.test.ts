@@ -34,7 +34,7 @@ async function met(owner: Member, other: Member, there: number, notes = ''): Pro
   const body = { title: 'The meters', minutes: 30, zone: 'Asia/Dubai', times: [startsAt], members: [other.username] }
   const { _id, times } = (await house.call(meetings.proposeMeeting, { body }, by(owner))).answer.data
   const params = { meetingId: _id }
-  const fits = { answer: 'accepted', fits: [times[0]!.id], zone: 'Africa/Cairo' } as const
+  const fits = { answer: 'accepted' as const, fits: [times[0]!.id], zone: 'Africa/Cairo' }
   await house.call(meetings.answerMeeting, { params, body: fits }, by(other))
   const enter = async (who: Member) =>
     (await house.call(enterRoom, { params: { roomId: _id }, body: {} }, by(who))).answer.data.key

@@ -11,11 +11,12 @@ import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
-import { readHost } from '../../../calendars/contract.ts'
+import { type Host, readHost } from '../../../calendars/contract.ts'
 import { bookMeeting } from '../../contract/booking.ts'
 import type { strings } from '../../strings.en.ts'
 import css from '../Meetings.module.css'
 import { ProposeForm } from '../ProposeForm.tsx'
+import { VisitForm } from './VisitForm.tsx'
 
 /** `/book/{username}`: the times that a member offers, for whoever wants to meet them. */
 export function BookScreen() {
@@ -33,17 +34,19 @@ export function BookScreen() {
           name={data.data.name}
           username={data.data.username}
           own={data.data.refusal === 'calendars.yourself'}
+          host={data.data}
         />
       )}
     </Wrap>
   )
 }
 
-function Offered({ name, username, own }: { name: string; username: string; own: boolean }) {
+function Offered({ name, username, own, host }: { name: string; username: string; own: boolean; host: Host }) {
   const t = useText<typeof strings>('meetings')
   const { viewer } = useSession()
   const refusal = refusalToAccess(bookMeeting.access, viewer)
   const shown = isolate(name)
+  if (refusal && host.visitors) return <VisitForm host={host} />
   if (refusal)
     return (
       <EmptyState
@@ -63,14 +66,22 @@ function Offered({ name, username, own }: { name: string; username: string; own:
 
 function NoTimes({ username }: { username: string }) {
   const t = useText<typeof strings>('meetings')
+  const { status } = useSession()
+  const here = `/book/${encodeURIComponent(username)}`
   return (
     <Wrap className={css.page}>
       <EmptyState
         kind="no-match"
         level={1}
         title={t('book.none')}
-        body={t('book.none-too')}
-        action={<Button href={`/profile/${encodeURIComponent(username)}`}>{t('book.profile')}</Button>}
+        body={status === 'visitor' ? `${t('book.none-too')} ${t('book.sign-in-too')}` : t('book.none-too')}
+        action={
+          status === 'visitor' ? (
+            <Button href={`/login?next=${encodeURIComponent(here)}`}>{t('book.sign-in')}</Button>
+          ) : (
+            <Button href={`/profile/${encodeURIComponent(username)}`}>{t('book.profile')}</Button>
+          )
+        }
       />
     </Wrap>
   )

@@ -1,0 +1,124 @@
+import { useParams } from 'react-router'
+import { timeText } from '../../../../platform/shared/moments.ts'
+import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { isolate } from '../../../../platform/web/isolate.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
+import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
+import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import { confirmVisit, readVisit, type VisitToConfirm } from '../../contract/visits.ts'
+import type { strings } from '../../strings.en.ts'
+import css from '../Meetings.module.css'
+import { dayIn, isSameClock, longDay } from '../moments.ts'
+import own from '../Propose.module.css'
+import { Beside } from '../TimePicker.tsx'
+
+/** `/book/confirm/{token}`: what the mail leads to that somebody without an account asked for. A press confirms; opening alone does nothing. */
+export function ConfirmScreen() {
+  const { token = '' } = useParams()
+  const t = useText<typeof strings>('meetings')
+  const read = useRead(readVisit, { params: { token } }, { staleMs: 0 })
+  const again = () => void read.refetch()
+  const home = <Button href="/">{t('guest.home')}</Button>
+  const missing = (
+    <EmptyState kind="no-match" level={1} title={t('book.dead')} body={t('book.dead-too')} action={home} />
+  )
+  const visit = read.data?.data
+  if (read.error || !visit)
+    return <PendingPage error={read.error} onRetry={again} missing={missing} className={css.page} height="320px" />
+  return (
+    <Wrap className={css.page}>
+      <div className={css.guest}>
+        {visit.page ? (
+          <Confirmed visit={visit} page={visit.page} />
+        ) : (
+          <ToConfirm token={token} visit={visit} onChanged={again} />
+        )}
+      </div>
+    </Wrap>
+  )
+}
+
+function Confirmed({ visit, page }: { visit: VisitToConfirm; page: string }) {
+  const t = useText<typeof strings>('meetings')
+  return (
+    <>
+      <PageHeader
+        title={t('book.confirmed', { name: isolate(visit.host.name) })}
+        lead={<Bdi lang={visit.language}>{visit.title}</Bdi>}
+      />
+      <p>{t('book.confirmed-too')}</p>
+      <div className={css.buttons}>
+        <Button variant="primary" href={page}>
+          {t('book.to-meeting')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ToConfirmProps = { token: string; visit: VisitToConfirm; onChanged: () => void }
+
+function ToConfirm({ token, visit, onChanged }: ToConfirmProps) {
+  const t = useText<typeof strings>('meetings')
+  const { language } = useLanguage()
+  const confirm = useWrite(confirmVisit, { onDone: onChanged })
+  const zone = readerZone()
+  const name = isolate(visit.host.name)
+  const taken = visit.times.length === 0
+  return (
+    <>
+      <PageHeader title={t('book.confirm-title', { name })} lead={<Bdi lang={visit.language}>{visit.title}</Bdi>} />
+      {!taken && <p>{t('book.confirm-lead', { name })}</p>}
+      <ol className={own.chosen}>
+        {visit.times.map((at, index) => (
+          <li key={at}>
+            <bdi className={css.number}>{index + 1}</bdi>
+            <span className={css.chosenWords}>
+              <span>
+                <bdi className={css.bigTime}>{timeText(at, zone)}</bdi>{' '}
+                <bdi>{longDay(dayIn(Date.parse(at), zone), language)}</bdi>
+              </span>
+              <small className={css.quiet}>
+                {t('minutes', { count: visit.minutes })}
+                {!isSameClock(zone, visit.host.zone, Date.parse(at)) && (
+                  <>
+                    {' · '}
+                    <Beside at={at} zone={visit.host.zone} own={zone} />
+                  </>
+                )}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {taken ? (
+        <p className={css.warn}>{t('book.all-taken')}</p>
+      ) : (
+        visit.times.length < visit.asked && <p className={css.quiet}>{t('book.some-taken')}</p>
+      )}
+      {confirm.refusal && (
+        <p className={css.warn} role="alert">
+          {confirm.refusal.message}
+        </p>
+      )}
+      <div className={css.buttons}>
+        {!taken && (
+          <Button
+            variant="primary"
+            loading={confirm.busy}
+            onClick={() => void confirm.run({ params: { token }, body: {} })}
+          >
+            {t('book.confirm-it')}
+          </Button>
+        )}
+        <Button href={`/book/${encodeURIComponent(visit.host.username)}`}>{t('book.again')}</Button>
+      </div>
+    </>
+  )
+}
