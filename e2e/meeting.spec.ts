@@ -90,7 +90,9 @@ const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).
 /** Chooses a time of a day where times are chosen. */
 async function choose(place: Page | Locator, words: Words, day: string, time: string): Promise<void> {
   const named = place.getByRole('button', { name: longDay(day, words.language) })
-  if ((await named.count()) === 0) await place.getByRole('button', { name: words.say('meetings:form.next') }).click()
+  const next = place.getByRole('button', { name: words.say('meetings:form.next') })
+  await expect(next).toBeVisible()
+  if ((await named.count()) === 0) await next.click()
   await named.click()
   await place
     .getByRole('listitem')
@@ -121,6 +123,7 @@ for (const { words, other, name, otherName, title } of CASES)
     test.setTimeout(240_000)
     // The room that ended says so to whoever still asks.
     watch.expect(/409/)
+    await club.time.to(new Date())
     const layla = await company(name, words.language, DUBAI)
     const omar = await company(otherName, other.language, AZORES)
     const come = ({ bearer, cookie }: Member) => ({ bearer, filesCookie: cookie })
@@ -209,7 +212,8 @@ for (const { words, other, name, otherName, title } of CASES)
         await who
           .getByRole('button', { name: its.say(`rooms:web.before.${who === owner ? 'begin' : 'enter'}`) })
           .click()
-        await expect(who.getByRole('button', { name: its.say('rooms:web.controls.mute'), exact: true })).toBeVisible()
+        // The name has the key in it.
+        await expect(who.getByRole('button', { name: its.say('rooms:web.controls.mute') }).first()).toBeVisible()
       }
     })
 

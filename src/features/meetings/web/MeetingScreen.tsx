@@ -14,7 +14,7 @@ import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { RoomRecordings } from '../../rooms/web/public.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
 import { type Meeting, meetingMoved, readMeeting } from '../contract.ts'
-import { isRoomOpen } from '../rules.ts'
+import { EARLY_MINUTES, endOf, isRoomOpen } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { Answering } from './Answering.tsx'
 import { MeetingActs } from './MeetingActs.tsx'
@@ -24,6 +24,7 @@ import { MeetingTime } from './MeetingTime.tsx'
 import { MinutesPane } from './MinutesPane.tsx'
 import { RoomDoor } from './RoomDoor.tsx'
 import { StatePill } from './StatePill.tsx'
+import { useMoment } from './use-moment.ts'
 
 /** `/meeting/{id}`: before it the time with both sides' clocks and the answers, then its room, after it who was there and the minutes. */
 export function MeetingScreen() {
@@ -48,6 +49,10 @@ function MeetingPage({ meeting, onChanged }: { meeting: Meeting; onChanged: () =
   const t = useText<typeof strings>('meetings')
   const me = meeting.people.find(one => one.you)
   const owner = me?.owner ?? false
+  // The door opens, and answers end, under the eyes of whoever looks.
+  const begins = meeting.state === 'fixed' && meeting.startsAt ? Date.parse(meeting.startsAt) : null
+  useMoment(begins && endOf(meeting.startsAt!, -EARLY_MINUTES).getTime())
+  useMoment(begins)
   const open = isRoomOpen(meeting, new Date())
   const pill = open ? 'now' : meeting.waitsForYou ? 'waiting' : meeting.state
   const coming = meeting.state === 'proposed' || meeting.state === 'fixed'
