@@ -19,7 +19,7 @@ import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
 import { liveMonths } from './live-months.ts'
 import { lookBack } from './look-back.ts'
-import { meetMembers } from './meet-members.ts'
+import { meetMembers, reviewMeetings, visitMember } from './meet-members.ts'
 import { noteMembers } from './note-members.ts'
 import { offerPlans } from './offer-plans.ts'
 import { offerTimes } from './offer-times.ts'
@@ -115,8 +115,11 @@ export async function fillDemo(
   await openRooms(house, ids)
   await settle()
   await meetMembers(house, ids)
+  await visitMember(house, usernameOf('company'))
   await settle()
   await dealAndReview(house, ids)
+  await settle()
+  await reviewMeetings(house, ids)
   await settle()
   await ageClub(db, demo.people, ids)
   await ageMarket(db)

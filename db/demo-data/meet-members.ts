@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
+import { personByLogin } from '../../src/features/accounts/server/public.ts'
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
-import { Proposal } from '../../src/features/meetings/contract.ts'
+import { hoursOf } from '../../src/features/calendars/server/hours.ts'
+import { slotsOf } from '../../src/features/calendars/server/slots.ts'
+import { meetingHeld, Proposal } from '../../src/features/meetings/contract.ts'
 import { answerMeeting } from '../../src/features/meetings/server/answer-meeting.ts'
 import { proposeMeeting } from '../../src/features/meetings/server/propose-meeting.ts'
 import { heldOwn } from '../../src/features/meetings/server/queries.ts'
-import { type Db, transact } from '../../src/platform/server/db.ts'
+import { tokenOf } from '../../src/features/meetings/server/tokens.ts'
+import { askToMeet, confirmVisit } from '../../src/features/meetings/server/visits.ts'
+import { meetingReview, reviewMeeting } from '../../src/features/reviews/server/review-meeting.ts'
+import { openRoom } from '../../src/features/rooms/server/public.ts'
+import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
+import { announce } from '../../src/platform/server/outbox.ts'
 import type { House } from '../../src/platform/server/registry.ts'
 import { languageOfText } from '../../src/platform/shared/text.ts'
 import meetings from '../data/demo-meetings.json' with { type: 'json' }
@@ -27,6 +35,11 @@ type DemoMeeting = {
   /** It was held so many days ago, and this was written down. */
   heldDaysAgo?: number
   notes?: string
+  /** Minutes that each of the two was there. */
+  there?: [number, number]
+  /** The minutes went out. */
+  sent?: boolean
+  reviews?: { by: 'from' | 'to'; stars: number; text: string }[]
 }
 
 const DAY_MS = 86_400_000
@@ -80,26 +93,90 @@ async function meet(house: House, { from, to }: { from: string; to: string }, me
         language,
       }),
     )
-  if (meeting.heldDaysAgo)
-    await hold(db, made.id, { owner: from, days: meeting.heldDaysAgo, notes: meeting.notes ?? '' })
+  if (meeting.heldDaysAgo) await transact(db, tx => hold(tx, made.id, { from, to }, meeting, today))
 }
 
-/** What nobody can do in a moment: a meeting that lies behind, with what was written down. */
-async function hold(db: Db, id: string, { owner, days, notes }: { owner: string; days: number; notes: string }) {
-  const back = sql`make_interval(days => ${days})`
-  await sql`update meetings set state = 'held', starts_at = date_trunc('hour', clock_timestamp()) - ${back}, fixed_at = clock_timestamp() - ${back} - interval '3 days',
-    created_at = clock_timestamp() - ${back} - interval '5 days', ended_at = clock_timestamp() - ${back} where id = ${id}`.execute(
-    db,
+/** What nobody can do in a moment: a meeting that lies behind, with who was there and what was written down. */
+async function hold(
+  tx: Tx,
+  id: string,
+  { from, to }: { from: string; to: string },
+  meeting: DemoMeeting,
+  today: number,
+) {
+  const { heldDaysAgo: days = 1, notes = '', there = [30, 30], sent = false, minutes, title } = meeting
+  const startsAt = new Date(today - days * DAY_MS + meeting.times[0]![1] * 3_600_000)
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+  await sql`update meetings set state = 'held', starts_at = ${startsAt}, fixed_at = ${startsAt}::timestamptz - interval '3 days',
+    created_at = ${startsAt}::timestamptz - interval '5 days', ended_at = ${endsAt} where id = ${id}`.execute(tx)
+  await sql`update meeting_steps set at = ${startsAt}::timestamptz - interval '4 days' where meeting_id = ${id}`.execute(
+    tx,
   )
-  await sql`update meeting_steps set at = clock_timestamp() - ${back} - interval '4 days' where meeting_id = ${id}`.execute(
-    db,
+  await sql`delete from calendar_entries where subject_id = ${id}`.execute(tx)
+  await sql`insert into meeting_steps (meeting_id, act, at) values (${id}, 'held', ${endsAt})`.execute(tx)
+  await openRoom(tx, { id, kind: 'meeting', ownerId: from, title, lobby: true, members: [to] })
+  await sql`update rooms set created_at = ${startsAt}, started_at = ${startsAt}, ended_at = ${endsAt}, ended_by = ${from}, last_place = 2 where id = ${id}`.execute(
+    tx,
   )
-  await sql`delete from calendar_entries where subject_id = ${id}`.execute(db)
-  await sql`insert into meeting_steps (meeting_id, act, at) values (${id}, 'held', clock_timestamp() - ${back})`.execute(
-    db,
+  for (const [at, userId] of [from, to].entries())
+    await sql`insert into room_seats (room_id, user_id, key_hash, place, state, role, mode, came_at, joined_at, seen_at, left_at)
+      values (${id}, ${userId}, ${`${id} ${at}`}, ${at + 1}, 'left', ${at === 0 ? 'owner' : 'stage'}, 'full',
+        ${endsAt}::timestamptz - make_interval(mins => ${there[at]!}), ${endsAt}::timestamptz - make_interval(mins => ${there[at]!}), ${endsAt}, ${endsAt})`.execute(
+      tx,
+    )
+  const sentAt = sent ? new Date(endsAt.getTime() + 3_600_000) : null
+  await sql`insert into meeting_minutes (meeting_id, text, language, version, saved_by, saved_at, sent_at)
+    values (${id}, ${notes}, ${languageOfText(notes)}, 1, ${from}, ${endsAt}, ${sentAt}) on conflict do nothing`.execute(
+    tx,
   )
-  await sql`insert into meeting_minutes (meeting_id, text, language, version, saved_by, saved_at)
-    values (${id}, ${notes}, ${languageOfText(notes)}, 1, ${owner}, clock_timestamp() - ${back}) on conflict do nothing`.execute(
-    db,
-  )
+  const language = languageOfText(title)
+  await announce(tx, meetingHeld, { meetingId: id, title, language, pair: [from, to] })
+}
+
+/** What those who met say of each other afterwards, once the club knows that they may. */
+export async function reviewMeetings(house: House, ids: Ids): Promise<void> {
+  const { db } = house.database
+  for (const meeting of meetings as unknown as DemoMeeting[]) {
+    const held = await db
+      .selectFrom('meetings')
+      .select(['id', 'ended_at'])
+      .where('owner_id', '=', ids.get(meeting.from) ?? NOBODY)
+      .where('title', '=', meeting.title)
+      .where('state', '=', 'held')
+      .executeTakeFirst()
+    for (const { by, stars, text } of held ? (meeting.reviews ?? []) : [])
+      await transact(db, async tx => {
+        const viewer = (await viewerOf(tx, ids.get(meeting[by])!))!
+        if ((await meetingReview(tx, held!.id, viewer.id)).review) return
+        const { id } = await reviewMeeting(tx, house, viewer, {
+          meetingId: held!.id,
+          stars,
+          text,
+          language: languageOfText(text),
+        })
+        await sql`update reviews set created_at = ${held!.ended_at}::timestamptz + interval '20 hours' where id = ${id}`.execute(
+          tx,
+        )
+      })
+  }
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const VISITOR = { name: 'Ingrid Sandvik', email: 'ingrid.sandvik@fjordfisk.example', zone: 'Europe/Oslo' }
+
+/** Somebody without an account takes two times on the booking page of the told company. */
+export async function visitMember(house: House, username: string): Promise<void> {
+  const { db } = house.database
+  const asked = await db.selectFrom('meeting_visits').select('id').limit(1).executeTakeFirst()
+  const host = await personByLogin(db, username)
+  if (asked || !host || !(await hoursOf(db, host.id))?.visitors) return
+  const now = new Date()
+  const to = new Date(now.getTime() + 12 * DAY_MS)
+  const free = await slotsOf(db, host.id, { from: new Date(now.getTime() + 4 * DAY_MS), to, length: 30, now })
+  const times = [free[1], free[9]].flatMap(time => time?.toISOString() ?? [])
+  if (times.length === 0) return
+  const wish = { ...VISITOR, title: 'Frozen cod by the container, twice a month', minutes: 30, times }
+  await transact(db, tx => askToMeet(tx, house, username, wish, 'en'))
+  const { id } = await db.selectFrom('meeting_visits').select('id').executeTakeFirstOrThrow()
+  await transact(db, tx => confirmVisit(tx, house, tokenOf(house, { kind: 'visit', id })))
 }
