@@ -4155,8 +4155,8 @@ comment on column posts.item_id is 'no foreign key: the words of a post outlive 
 comment on column posts.auction_id is 'no foreign key: the words of a post outlive the auction it spoke of';
 comment on column report_silences.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column reports.target_id is 'no foreign key: a thing of the kind in target_kind, which the report outlives';
-comment on column review_meetings.meeting_id is 'The meeting that it was for. No foreign key: meetings are forgotten, what follows from them is not.';
-comment on column reviews.meeting_id is 'The meeting that it is about. No foreign key: meetings are forgotten, reviews are not.';
+comment on column review_meetings.meeting_id is 'no foreign key: the meeting that it was for is forgotten after a time, what follows from it is not';
+comment on column reviews.meeting_id is 'no foreign key: the meeting that it is about is forgotten after a time, the review is not';
 comment on column room_messages.client_id is 'no foreign key: the name that a browser gave it';
 comment on column room_questions.client_id is 'no foreign key: the name that a browser gave it';
 comment on column tickets.about_id is 'no foreign key: a thing of the kind in about_kind, which the ticket outlives';

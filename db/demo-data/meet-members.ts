@@ -114,7 +114,7 @@ async function hold(
   )
   await sql`delete from calendar_entries where subject_id = ${id}`.execute(tx)
   await sql`insert into meeting_steps (meeting_id, act, at) values (${id}, 'held', ${endsAt})`.execute(tx)
-  await openRoom(tx, { id, kind: 'meeting', ownerId: from, title, lobby: true, members: [to] })
+  await openRoom(tx, { id, kind: 'meeting', ownerId: from, title, lobby: false, members: [to] })
   await sql`update rooms set created_at = ${startsAt}, started_at = ${startsAt}, ended_at = ${endsAt}, ended_by = ${from}, last_place = 2 where id = ${id}`.execute(
     tx,
   )

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { attendance, endRoom, openRoom, passFor, takeFromRoom } from '../../rooms/server/public.ts'
+import { addToRoom, attendance, endRoom, openRoom, passFor, takeFromRoom } from '../../rooms/server/public.ts'
 import { minutesThere, type Presence } from '../rules.ts'
 
 /** Somebody who was in the room of a meeting. */
@@ -27,9 +27,15 @@ export async function roomOf(db: Db, meetingId: string): Promise<{ there: There[
 /** What a meeting tells of itself to its room. */
 export type MeetingRoom = { id: string; ownerId: string; title: string; members: readonly string[] }
 
-/** Makes the room of a meeting, or lets in who was asked since. Twice is once. */
-export const openMeetingRoom = async (tx: Tx, room: MeetingRoom): Promise<void> =>
-  void (await openRoom(tx, { ...room, kind: 'meeting', lobby: true }))
+/**
+ * Makes the room of a meeting, or lets in who was asked since: what its owner set in it stays. Who was asked comes in at once; whoever comes by
+ * a link waits in the lobby in any case.
+ */
+export async function openMeetingRoom(tx: Tx, room: MeetingRoom): Promise<void> {
+  const there = await tx.selectFrom('rooms').select('id').where('id', '=', room.id).executeTakeFirst()
+  if (there) await addToRoom(tx, room.id, room.members)
+  else await openRoom(tx, { ...room, kind: 'meeting', lobby: false })
+}
 
 /** What lets somebody from outside into the lobby of a room, under a name. */
 export const guestPass = async (tx: Tx, roomId: string, guest: { name: string }): Promise<string> =>

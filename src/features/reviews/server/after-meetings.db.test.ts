@@ -36,8 +36,12 @@ async function met(owner: Member, other: Member, there: number, notes = ''): Pro
   const params = { meetingId: _id }
   const fits = { answer: 'accepted' as const, fits: [times[0]!.id], zone: 'Africa/Cairo' }
   await house.call(meetings.answerMeeting, { params, body: fits }, by(other))
-  const enter = async (who: Member) =>
-    (await house.call(enterRoom, { params: { roomId: _id }, body: {} }, by(who))).answer.data.key
+  const enter = async (who: Member) => {
+    const { data } = (await house.call(enterRoom, { params: { roomId: _id }, body: {} }, by(who))).answer
+    // Whoever was asked does not wait in the lobby.
+    expect(data.seat.state).toBe('in')
+    return data.key
+  }
   const key = await enter(owner)
   await enter(other)
   const came = (minutesAgo: number, who: Member) =>
