@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { Calls } from './calls.ts'
+import { meetingExamples } from './example-meetings.ts'
 import { makeExamples } from './example-things.ts'
+import type { Mailbox } from './mailbox.ts'
 import { type SignedIn, signInDemo } from './person.ts'
 import { type Ids, idsOf, type Onlooker, OWNER, SELLER } from './screens.ts'
 import { Watch } from './watch.ts'
@@ -78,13 +80,15 @@ export class Look {
 export class Looks {
   readonly #browser: Browser
   readonly #url: string
+  readonly #mailbox: Mailbox
   readonly #windows = new Map<Onlooker, Promise<Look[]>>()
   readonly #contexts: BrowserContext[] = []
   #ids: Promise<Ids> | undefined
 
-  constructor(browser: Browser, url: string) {
+  constructor(browser: Browser, { url, mailbox }: { url: string; mailbox: Mailbox }) {
     this.#browser = browser
     this.#url = url
+    this.#mailbox = mailbox
   }
 
   /** What addresses are made of that only this club knows. */
@@ -108,7 +112,8 @@ export class Looks {
     const people = await Promise.all([OWNER, SELLER, 'admin', 'company'].map(key => signInDemo(this.#url, key)))
     const [owner, seller, staff, talker] = people.map(one => new Calls(this.#url, one)) as [Calls, Calls, Calls, Calls]
     const { data } = await talker.ask<{ data: { _id: string }[] }>('GET', 'conversations')
-    const examples = { ...(await makeExamples(owner, seller, staff)), sessionId: data[0]!._id }
+    const meetings = await meetingExamples(talker, this.#mailbox)
+    const examples = { ...(await makeExamples(owner, seller, staff)), ...meetings, sessionId: data[0]!._id }
     return idsOf(this.#url, people[2]!, examples)
   }
 

@@ -86,7 +86,7 @@ export const test = base.extend<Given, { club: Club; looks: Looks }>({
   ],
   looks: [
     async ({ club, browser }, use) => {
-      const looks = new Looks(browser, club.url)
+      const looks = new Looks(browser, club)
       await use(looks)
       await looks.close()
     },
