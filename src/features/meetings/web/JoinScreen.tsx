@@ -29,6 +29,7 @@ import { EARLY_MINUTES, endOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { ClockChanges } from './ClockChanges.tsx'
 import { type Entered, GuestDoor } from './GuestDoor.tsx'
+import { HouseSign } from './HouseSign.tsx'
 import css from './Meetings.module.css'
 import { dayIn, isSameClock, longDay } from './moments.ts'
 import { SuggestDialog } from './SuggestDialog.tsx'
@@ -78,6 +79,7 @@ function Invitation({
   return (
     <Wrap className={css.page}>
       <div className={css.guest}>
+        <HouseSign />
         <PageHeader
           title={<Bdi lang={meeting.language}>{meeting.title}</Bdi>}
           lead={t('guest.title', { name: isolate(meeting.owner) })}

@@ -53,6 +53,11 @@ export function PeopleList({ meeting, owner, onChanged }: { meeting: Meeting; ow
                 {t(`answers.${one.owner ? 'owner' : one.answer}`)}
                 {one.zone && <Where zone={one.zone} />}
               </small>
+              {one.email && (
+                <small>
+                  <bdi dir="ltr">{one.email}</bdi>
+                </small>
+              )}
               {one.word && (
                 <small dir="auto" className={css.word}>
                   {one.word}

@@ -16,7 +16,7 @@ export function RoomDoor({ meeting, open }: { meeting: Meeting; open: boolean })
   const t = useText<typeof strings>('meetings')
   const opens = endOf(meeting.startsAt!, -EARLY_MINUTES)
   return (
-    <section>
+    <section className={css.door}>
       <h2 className={css.heading}>{t('one.join')}</h2>
       {open ? (
         <Button variant="primary" icon={<Video {...iconSmall} />} href={`/meeting/${meeting._id}/room`}>

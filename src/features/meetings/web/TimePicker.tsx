@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { timeText } from '../../../platform/shared/moments.ts'
+import { offsetOf } from '../../../platform/shared/zone-time.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { ChevronLeft, ChevronRight, Minus, Plus, TriangleAlert } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -45,12 +46,14 @@ const monthLater = (month: string, by: number): string => {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** Days of a month in weeks that begin with Sunday; null before its first. */
+/** Days of a month in weeks that begin with Sunday, its last one whole; null before the first. */
 function daysOf(month: string): (string | null)[] {
   const first = new Date(`${month}-01T00:00:00Z`)
+  const before = first.getUTCDay()
   const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  const days = Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
-  return [...Array.from({ length: first.getUTCDay() }, () => null), ...days]
+  const whole = Math.ceil((before + count) / 7) * 7 - before
+  const days = Array.from({ length: whole }, (_, at) => new Date(first.getTime() + at * DAY).toISOString().slice(0, 10))
+  return [...Array.from({ length: before }, () => null), ...days]
 }
 
 /** Times of days: one's own large, the other side's beside, with a word where one has something then. */
@@ -62,7 +65,7 @@ export function TimePicker(props: TimePickerProps) {
   const [picked, setDay] = useState(props.chosen[0] ? tomorrow : null)
   const [month, setMonth] = useState(tomorrow.slice(0, 7))
   const from = Math.max(now, momentOn(`${month}-01`, 0, zone))
-  const to = momentOn(`${monthLater(month, 1)}-01`, 0, zone)
+  const to = momentOn(daysOf(month).at(-1)!, 24 * 60, zone)
   const free = useRead(
     listFreeTimes,
     {
@@ -168,7 +171,10 @@ function DaySlots({ day, slots, offers, zone, other, chosen, onToggle, minutes, 
   const clashOf = (at: string) => clashes.data?.data.find(one => one.startsAt === at)
   return (
     <section className={css.slots} aria-label={longDay(day, language)}>
-      <h2 className={css.dayTitle}>{longDay(day, language)}</h2>
+      <h2 className={css.dayTitle}>
+        <span>{longDay(day, language)}</span>
+        {other && <Ahead other={other} zone={zone} at={momentOn(day, 12 * 60, zone)} />}
+      </h2>
       {times.length === 0 && <p className={css.quiet}>{t(offers ? 'form.not-free' : 'form.no-slots')}</p>}
       <ul>
         {times.map(at => {
@@ -206,6 +212,20 @@ function DaySlots({ day, slots, offers, zone, other, chosen, onToggle, minutes, 
         })}
       </ul>
     </section>
+  )
+}
+
+const HOUR = 3_600_000
+
+/** How far one's clock is ahead of the other side's, or behind; nothing where they show the same, or differ by no whole hours. */
+function Ahead({ other, zone, at }: { other: Other; zone: string; at: number }) {
+  const t = useText<typeof strings>('meetings')
+  const hours = other.zone ? (offsetOf(at, zone) - offsetOf(at, other.zone)) / HOUR : 0
+  if (hours === 0 || !Number.isInteger(hours)) return null
+  return (
+    <small className={css.ahead}>
+      {t(hours > 0 ? 'when.ahead' : 'when.behind', { count: Math.abs(hours), name: isolate(other.name) })}
+    </small>
   )
 }
 
