@@ -1837,6 +1837,14 @@ create table meeting_minutes (
   constraint meeting_minutes_text_check CHECK ((char_length(text) <= 20000))
 );
 
+create table meeting_passes (
+  pass_id uuid not null,
+  person_id uuid not null,
+  constraint meeting_passes_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES room_passes(id) ON DELETE CASCADE,
+  constraint meeting_passes_person_id_fkey FOREIGN KEY (person_id) REFERENCES meeting_people(id) ON DELETE CASCADE,
+  constraint meeting_passes_pkey PRIMARY KEY (pass_id)
+);
+
 create table meeting_people (
   id uuid not null default uuid_v7(),
   meeting_id uuid not null,
@@ -4573,6 +4581,8 @@ CREATE INDEX market_of_owner ON public.market_entries USING btree (owner_id);
 CREATE INDEX market_words_alike ON public.market_words USING gin (word gin_trgm_ops);
 
 CREATE INDEX market_words_begin ON public.market_words USING btree (kind, word text_pattern_ops);
+
+CREATE INDEX meeting_passes_of ON public.meeting_passes USING btree (person_id);
 
 CREATE UNIQUE INDEX meeting_people_guests ON public.meeting_people USING btree (meeting_id, lower(email)) WHERE ((email IS NOT NULL) AND (removed_at IS NULL));
 

@@ -1337,6 +1337,11 @@ export type MeetingMinutesTable = {
   sent_at: Timestamp | null
 }
 
+export type MeetingPassesTable = {
+  pass_id: string
+  person_id: string
+}
+
 export type MeetingPeopleTable = {
   id: Generated<string>
   meeting_id: string
@@ -3066,6 +3071,7 @@ export type DB = {
   market_word_forms: MarketWordFormsTable
   market_words: MarketWordsTable
   meeting_minutes: MeetingMinutesTable
+  meeting_passes: MeetingPassesTable
   meeting_people: MeetingPeopleTable
   meeting_reminders: MeetingRemindersTable
   meeting_steps: MeetingStepsTable

@@ -1,7 +1,11 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movedClock } from '../../../../db/moved-clock.ts'
+import { admit, endRoom } from '../../rooms/contract/inside.ts'
+import { enterRoom } from '../../rooms/contract.ts'
+import { roomsFeature } from '../../rooms/server/wiring.ts'
 import * as guests from '../contract/guests.ts'
+import * as minutes from '../contract/minutes.ts'
 import * as calls from '../contract.ts'
 import { ahead, DAY, MINUTE, meetingHouse } from '../test/scene.ts'
 import { drawFile } from './calendar.ts'
@@ -9,7 +13,7 @@ import { settleMeetings } from './settle-meetings.ts'
 
 let club: Awaited<ReturnType<typeof meetingHouse>>
 beforeAll(async () => {
-  club = await meetingHouse()
+  club = await meetingHouse([roomsFeature])
 })
 afterAll(() => club.house.stop())
 
@@ -190,6 +194,39 @@ describe('a guest', () => {
       'meetings.not-open',
     )
   })
+})
+
+test('the minutes go to a guest who was there, whatever they called themselves in the room, and to none who was not', async () => {
+  const layla = await club.member({ name: 'Layla' })
+  const [came, away] = ['came', 'away'].map(name => ({
+    ...GUEST,
+    name,
+    email: `${name}${crypto.randomUUID()}@audit.example`,
+  }))
+  const times = [ahead(5 * MINUTE)]
+  const id = (await club.propose(layla, { guests: [came, away], times })).answer.data._id
+  const params = { meetingId: id }
+  await club.house.call(calls.moveMeeting, { params, body: { startsAt: times[0]!, zone: 'UTC' } }, club.as(layla))
+  const room = { params: { roomId: id } }
+  const owner = (await club.house.call(enterRoom, { ...room, body: {} }, club.as(layla))).answer.data
+  const token = await tokenIn(came!.email)
+  const { pass } = (await club.house.call(guests.enterAsGuest, { params: { token }, body: {} })).answer.data
+  const guest = (await club.house.call(enterRoom, { ...room, body: { pass, name: 'Somebody else' } })).answer.data
+  expect(guest.seat.state).toBe('waiting')
+  await club.house.call(admit, { ...room, body: { key: owner.key, seatId: guest.seat._id } }, club.as(layla))
+  await club.house.call(
+    minutes.saveMinutes,
+    { params, body: { text: '40 pallets an hour.', version: 0 } },
+    club.as(layla),
+  )
+  await club.house.call(endRoom, { ...room, body: { key: owner.key } }, club.as(layla))
+  await club.house.settle()
+  expect((await club.read(layla, id)).there.map(one => one.name)).toEqual(['Layla', 'came'])
+  const sent = await club.house.call(minutes.sendMinutes, { params, body: {} }, club.as(layla))
+  expect(sent.status).toBe(200)
+  const kinds = async (email: string) => (await club.mails(email)).map(mail => mail.kind)
+  expect(await kinds(came!.email)).toContain('meetings.minutes')
+  expect(await kinds(away!.email)).not.toContain('meetings.minutes')
 })
 
 describe('reminders', () => {

@@ -82,5 +82,5 @@ export async function enterAsGuest(
   )
   if (!come.me && whole.people.length > MAX_PEOPLE) throw new Refusal('meetings.too-many', { max: MAX_PEOPLE })
   await openWhenSoon(tx, whole)
-  return { roomId: meeting.id, pass: await guestPass(tx, meeting.id, { name: called }) }
+  return { roomId: meeting.id, pass: await guestPass(tx, meeting.id, { name: called, personId: come.me?.id ?? null }) }
 }

@@ -125,9 +125,8 @@ export async function sendMinutes(tx: Tx, ways: Ways, meetingId: string, userId:
   refuse(row?.sent_at ? 'meetings.minutes-sent' : null)
   refuse(row?.text.trim() ? null : 'meetings.minutes-empty')
   const { there } = await roomOf(tx, meetingId)
-  // Guests are known to the room by their name alone.
   const was = (one: PersonRecord) =>
-    there.some(other => (one.user_id ? other.userId === one.user_id : other.userId === null && other.name === one.name))
+    there.some(other => (one.user_id ? other.userId === one.user_id : other.personId === one.id))
   const to = people.filter(one => was(one) && !one.away && one.email)
   await tx
     .updateTable('meeting_minutes')

@@ -31,6 +31,13 @@ export const personal: Personal = {
       erased: 'deleted',
     },
     {
+      table: 'meeting_passes',
+      whose: ({ words }) =>
+        sql`meeting_passes.person_id in (select x.id from meeting_people x where lower(x.email) in (${sql.join(words.map(one => one.toLowerCase()))}))`,
+      erased: 'stays',
+      exported: false,
+    },
+    {
       table: 'meeting_steps',
       whose: ({ id }) => sql`meeting_steps.by_id in (select x.id from meeting_people x where x.user_id = ${id})`,
       erased: { word: sql`null` },

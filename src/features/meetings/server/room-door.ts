@@ -2,17 +2,31 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { addToRoom, attendance, endRoom, openRoom, passFor, takeFromRoom } from '../../rooms/server/public.ts'
 import { minutesThere, type Presence } from '../rules.ts'
 
-/** Somebody who was in the room of a meeting. */
-export type There = { userId: string | null; name: string; minutes: number; spans: Presence[] }
+/** Somebody who was in the room of a meeting; `personId` of who was asked as a guest and came by their own link. */
+export type There = {
+  userId: string | null
+  personId: string | null
+  name: string
+  minutes: number
+  spans: Presence[]
+}
 
 /** Who was in the room of a meeting and for how long, and whether somebody still is. */
 export async function roomOf(db: Db, meetingId: string): Promise<{ there: There[]; inside: boolean }> {
   const came = await attendance(db, meetingId)
-  const people = Map.groupBy(came, one => one.userId ?? `guest ${one.name}`)
+  const passes = await db
+    .selectFrom('meeting_passes as s')
+    .innerJoin('meeting_people as p', 'p.id', 's.person_id')
+    .select(['s.pass_id', 's.person_id'])
+    .where('p.meeting_id', '=', meetingId)
+    .execute()
+  const personBy = new Map(passes.map(one => [one.pass_id, one.person_id]))
+  const guestOf = (passId: string | null) => (passId === null ? null : (personBy.get(passId) ?? null))
+  const people = Map.groupBy(came, one => one.userId ?? guestOf(one.passId) ?? `guest ${one.name}`)
   const there = [...people].map(([who, times]) => {
     const spans = times.map(({ from, until }) => ({ who, from, to: until }))
-    const { userId, name } = times[0]!
-    return { userId, name, minutes: minutesThere(spans, who), spans }
+    const { userId, passId, name } = times[0]!
+    return { userId, personId: guestOf(passId), name, minutes: minutesThere(spans, who), spans }
   })
   const inside = await db
     .selectFrom('room_seats')
@@ -37,9 +51,16 @@ export async function openMeetingRoom(tx: Tx, room: MeetingRoom): Promise<void> 
   else await openRoom(tx, { ...room, kind: 'meeting', lobby: false })
 }
 
-/** What lets somebody from outside into the lobby of a room, under a name. */
-export const guestPass = async (tx: Tx, roomId: string, guest: { name: string }): Promise<string> =>
-  (await passFor(tx, roomId, guest)).token
+/** What lets somebody from outside into the lobby of a room, under a name; `personId` of who was asked to the meeting. */
+export async function guestPass(
+  tx: Tx,
+  roomId: string,
+  { name, personId }: { name: string; personId: string | null },
+): Promise<string> {
+  const { passId, token } = await passFor(tx, roomId, { name })
+  if (personId) await tx.insertInto('meeting_passes').values({ pass_id: passId, person_id: personId }).execute()
+  return token
+}
 
 /** Ends a room for everybody in it. */
 export const endMeetingRoom = (tx: Tx, roomId: string): Promise<void> => endRoom(tx, roomId, 'owner')

@@ -129,7 +129,9 @@ export async function meetingView(
     clashes: open ? await clashesOf(db, viewer.id, { times: asked, minutes: meeting.minutes, except: meeting.id }) : [],
     mayReview: other?.name ?? null,
     there: there.map(one => {
-      const person = people.find(known => known.user_id !== null && known.user_id === one.userId)
+      const person = people.find(known =>
+        known.user_id === null ? known.id === one.personId : known.user_id === one.userId,
+      )
       return { person: person?.id ?? null, name: person?.name ?? (one.name || '—'), minutes: one.minutes }
     }),
   }

@@ -128,13 +128,15 @@ export async function renameRoom(
   await tellChanges(held)
 }
 
+type Named = { name: string; passId: string | null }
+
 /**
  * Who was in a room and when, the lobby apart: one entry each time somebody came. Of who is in still it lasts until now; guests have no
- * `userId`. `minutesTogether` of the rules counts how long two were there together.
+ * `userId` but, where they came by a link, its `passId`. `minutesTogether` of the rules counts how long two were there together.
  */
-export async function attendance(db: Db, roomId: string): Promise<(Presence & { name: string })[]> {
-  const { rows } = await sql<{ userId: string | null; name: string; from: Date; until: Date }>`
-    select user_id as "userId", name, joined_at as "from",
+export async function attendance(db: Db, roomId: string): Promise<(Presence & Named)[]> {
+  const { rows } = await sql<{ userId: string | null; from: Date; until: Date } & Named>`
+    select user_id as "userId", pass_id as "passId", name, joined_at as "from",
       greatest(joined_at, coalesce(left_at, least(seen_at + interval '1 minute', clock_timestamp()))) as until
     from room_seats where room_id = ${roomId} and joined_at is not null order by joined_at`.execute(db)
   return rows
