@@ -145,7 +145,8 @@ export const checkLine = call('POST /rooms/line-check', {
   body: z.object({ size: z.number().int().min(0).max(MOST_FILLER) }),
   answer: z.object({ data: z.object({ filler: z.string(), stun: z.array(z.string()) }) }),
   idempotent: 'never',
-  limits: [{ max: 60, seconds: 60, by: 'address' }],
+  // A house in which many come in at once is one address.
+  limits: [{ max: 300, seconds: 60, by: 'address' }],
 })
 
 /** What entering is refused with. */

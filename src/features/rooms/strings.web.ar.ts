@@ -67,6 +67,7 @@ export const web: Translated<typeof english> = {
     'test-failed': 'لا صوت يخرج من هذا الجهاز الآن.',
     line: 'الخط',
     'line-check': 'فحص الخط',
+    'line-again': 'إعادة الفحص',
     'line-unasked': 'سرعته، وخروج المكالمات من شبكتك',
     'line-checking': 'جارٍ الفحص…',
     'line-failed': 'لا جواب من النادي. تمكن إعادة المحاولة.',

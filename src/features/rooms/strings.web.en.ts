@@ -64,6 +64,7 @@ export const web = {
     'test-failed': 'This device plays no sound now.',
     line: 'Line',
     'line-check': 'Check your line',
+    'line-again': 'Check again',
     'line-unasked': 'How fast it is, and whether calls get out of your network',
     'line-checking': 'Checking…',
     'line-failed': 'The club did not answer. Try again.',

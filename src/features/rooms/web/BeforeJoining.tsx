@@ -62,7 +62,7 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
           <PreviewPicture devices={devices} name={own} face={user ? faceOf(user) : null} />
           <DeviceTrouble devices={devices} />
           {canOpenDevices() && <DeviceRows devices={devices} />}
-          <LineRow />
+          <LineRow atOnce />
         </div>
       )}
       <div className={css.about}>
@@ -138,7 +138,7 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
             {t('web.before.chat')}
           </Button>
         )}
-        {watches && able && <LineRow />}
+        {watches && able && <LineRow atOnce={false} />}
         {able && (
           <p className={css.others}>
             {!watches && !room.mine && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { checkLine as check, type LineFound, wordOfLine } from '../../../engines/media/web/check-line.ts'
 import { send } from '../../../platform/web/call.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -8,8 +8,11 @@ import { checkLine } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './DeviceRows.module.css'
 
-/** One's line before joining: how fast the club answers, how much arrives, and whether calls get out of this network. */
-export function LineRow() {
+/**
+ * One's line before joining: how fast the club answers, how much arrives, and whether calls get out of this network. Whoever is about to
+ * speak has it looked at by itself; of many who watch nobody does unless they ask.
+ */
+export function LineRow({ atOnce }: { atOnce: boolean }) {
   const t = useText<typeof strings>('rooms')
   const [is, setIs] = useState<'unasked' | 'asking' | 'failed' | LineFound>('unasked')
   const ask = async (size: number) => (await send(checkLine, { body: { size } }, { quiet: true })).data
@@ -17,6 +20,11 @@ export function LineRow() {
     setIs('asking')
     setIs(await check({ ask }).catch(() => 'failed' as const))
   }
+  const start = useRef(run)
+  start.current = run
+  useEffect(() => {
+    if (atOnce) void start.current()
+  }, [atOnce])
   const found = typeof is === 'string' ? null : is
   const word = found && wordOfLine(found)
   return (
@@ -36,7 +44,7 @@ export function LineRow() {
       </span>
       <span className={css.proof}>
         <Button wide disabled={is === 'asking'} onClick={() => void run()}>
-          {t('web.before.line-check')}
+          {t(found ? 'web.before.line-again' : 'web.before.line-check')}
         </Button>
       </span>
     </div>
