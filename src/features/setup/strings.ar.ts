@@ -119,6 +119,7 @@ export const strings: Translated<typeof english> = {
       'livekit-hint': 'مثلًا wss://live.example.org. إن تُرك فارغًا اتصل الأعضاء مباشرة.',
       key: 'مفتاح LiveKit',
       secret: 'سر LiveKit',
+      'secret-kept': 'يبقى السر المحفوظ إذا تُرك الحقل فارغًا',
       webhook: 'العنوان الذي يرسل إليه LiveKit أخباره:',
       save: 'حفظ خوادم الغرف',
       try: 'تجربة المحفوظ',

@@ -109,6 +109,7 @@ export const strings = {
       'livekit-hint': 'For example wss://live.example.org. Empty: rooms are peer to peer.',
       key: 'API key of LiveKit',
       secret: 'API secret of LiveKit',
+      'secret-kept': 'The saved secret stays when you leave this empty',
       webhook: 'Address that LiveKit tells its news to:',
       save: 'Save the servers of rooms',
       try: 'Try what is saved',

@@ -114,7 +114,7 @@ function Servers({ stored, webhook }: { stored: RoomServers; webhook: string }) 
         <PasswordField
           {...form.field('turnSecret')}
           label={t('general.rooms.turn-secret')}
-          hint={t(stored.turnSecretSet ? 'mail.password-kept' : 'general.rooms.turn-secret-hint')}
+          hint={t(stored.turnSecretSet ? 'general.rooms.secret-kept' : 'general.rooms.turn-secret-hint')}
           autoComplete="new-password"
           optional
         />
@@ -129,7 +129,7 @@ function Servers({ stored, webhook }: { stored: RoomServers; webhook: string }) 
           <PasswordField
             {...form.field('secret')}
             label={t('general.rooms.secret')}
-            {...(stored.livekit && { hint: t('mail.password-kept') })}
+            {...(stored.livekit && { hint: t('general.rooms.secret-kept') })}
             autoComplete="new-password"
             optional
           />
