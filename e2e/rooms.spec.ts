@@ -26,7 +26,9 @@ async function watched(page: Page): Promise<Page> {
 const arrived = (page: Page) =>
   page.evaluate(async () => {
     const { made } = window as unknown as { made: RTCPeerConnection[] }
-    const seen = { connections: made.length, pictures: 0, sounds: 0, alive: 0 }
+    // One that only looked for a way out was answered by nobody.
+    const answered = made.filter(one => one.remoteDescription !== null)
+    const seen = { connections: answered.length, pictures: 0, sounds: 0, alive: 0 }
     for (const one of made) {
       // One that was made anew keeps its last figures.
       if (one.connectionState === 'closed') continue
