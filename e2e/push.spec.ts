@@ -223,9 +223,11 @@ test('a member turns on pushes in Arabic, is told in the page and outside of it,
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.goto('/inbox')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/rewards/transfer')
-    await expect(page.getByRole('heading', { name: ar.say('push:offline.title') })).toBeVisible()
-    await expect(page.getByText('مسودة لم تُنشر')).toBeVisible()
+    for (const path of ['/rewards/transfer', '/index']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: ar.say('push:offline.title') })).toBeVisible()
+      await expect(page.getByText('مسودة لم تُنشر')).toBeVisible()
+    }
     await context.setOffline(false)
   })
 

@@ -15,6 +15,7 @@ export const strings: Translated<typeof english> = {
     everything: 'كل شيء',
     highlights: 'الأبرز',
     nothing: 'لا شيء',
+    unfollow: 'إلغاء المتابعة',
     hints: {
       everything: 'المنشورات والعروض والمزادات',
       highlights: 'العروض والمزادات فقط',

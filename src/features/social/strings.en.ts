@@ -12,6 +12,7 @@ export const strings = {
     everything: 'Everything',
     highlights: 'Highlights',
     nothing: 'Nothing',
+    unfollow: 'Unfollow',
     hints: {
       everything: 'Posts, offers and auctions',
       highlights: 'Offers and auctions only',

@@ -2,11 +2,13 @@ import { Check, Plus } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
 import { MEMBER } from '../contract.ts'
 import { isOneself } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
+import styles from './FollowButton.module.css'
 import { TellMenu } from './TellMenu.tsx'
 import { useSwitch } from './use-switch.ts'
 
@@ -40,11 +42,19 @@ export function FollowButton({ kind, id, name, variant = 'outline', size }: Foll
       {t(follow.on ? 'following' : 'follow')}
     </Button>
   )
-  if (!tell) return button
+  // Held alike before and after: whoever pressed it keeps their place on the page.
   return (
     <>
-      {button}
-      <TellMenu target={{ kind, id }} name={name} viewerId={follow.viewer!.id} tell={tell} />
+      <span className={classNames(styles.holder, tell && styles.wide)}>{button}</span>
+      {tell && (
+        <TellMenu
+          target={{ kind, id }}
+          name={name}
+          viewerId={follow.viewer!.id}
+          tell={tell}
+          onUnfollow={() => void press()}
+        />
+      )}
     </>
   )
 }

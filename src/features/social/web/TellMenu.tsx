@@ -15,10 +15,10 @@ import { useWhy } from './use-why.ts'
 
 const DRAWINGS = { everything: BellRing, highlights: Bell, nothing: BellOff }
 
-type TellMenuProps = { target: TargetRef; name: string; viewerId: string; tell: Tell }
+type TellMenuProps = { target: TargetRef; name: string; viewerId: string; tell: Tell; onUnfollow: () => void }
 
 /** What of a followed member one is told: everything, highlights, nothing. Shown at once, taken back with the reason when refused. */
-export function TellMenu({ target, name, viewerId, tell }: TellMenuProps) {
+export function TellMenu({ target, name, viewerId, tell, onUnfollow }: TellMenuProps) {
   const t = useText<typeof strings>('social')
   const client = useQueryClient()
   const why = useWhy()
@@ -42,13 +42,17 @@ export function TellMenu({ target, name, viewerId, tell }: TellMenuProps) {
     <Menu
       label={label}
       trigger={<IconButton label={label} variant="outline" icon={<Drawing {...iconProps} />} />}
-      items={TELLS.map(one => ({
-        key: one,
-        label: t(`tell.${one}`),
-        hint: t(`tell.hints.${one}`),
-        checked: one === tell,
-        onPick: () => void choose(one),
-      }))}
+      align="end"
+      items={[
+        ...TELLS.map(one => ({
+          key: one,
+          label: t(`tell.${one}`),
+          hint: t(`tell.hints.${one}`),
+          checked: one === tell,
+          onPick: () => void choose(one),
+        })),
+        { key: 'unfollow', label: t('tell.unfollow'), separated: true, onPick: onUnfollow },
+      ]}
     />
   )
 }
