@@ -510,6 +510,31 @@ create table categories (
   constraint categories_type_check CHECK ((type = ANY (ARRAY['idea'::text, 'project'::text, 'service'::text, 'product'::text, 'company'::text, 'investor'::text])))
 );
 
+create table chat_call_rings (
+  call_id uuid not null,
+  user_id uuid not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint chat_call_rings_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
+  constraint chat_call_rings_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint chat_call_rings_call_id_fkey FOREIGN KEY (call_id) REFERENCES chat_calls(id) ON DELETE CASCADE,
+  constraint chat_call_rings_pkey PRIMARY KEY (call_id, user_id),
+  constraint chat_call_rings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table chat_calls (
+  id uuid not null,
+  conversation_id uuid not null,
+  by_id uuid not null,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  rings_until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint chat_calls_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint chat_calls_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint chat_calls_id_fkey FOREIGN KEY (id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint chat_calls_pkey PRIMARY KEY (id)
+);
+
 create table chat_mails (
   user_id uuid not null,
   mailed_at timestamp with time zone not null,
@@ -2130,7 +2155,7 @@ create table messages (
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint messages_in_order UNIQUE (conversation_id, seq),
   constraint messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-  constraint messages_line_check CHECK ((line = ANY (ARRAY['made'::text, 'added'::text, 'joined'::text, 'left'::text, 'took-out'::text, 'made-admin'::text, 'renamed'::text, 'pictured'::text, 'pinned'::text, 'missed-call'::text]))),
+  constraint messages_line_check CHECK ((line = ANY (ARRAY['made'::text, 'added'::text, 'joined'::text, 'left'::text, 'took-out'::text, 'made-admin'::text, 'renamed'::text, 'pictured'::text, 'pinned'::text, 'missed-call'::text, 'called'::text]))),
   constraint messages_once UNIQUE (author_id, client_id),
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -4271,6 +4296,14 @@ CREATE INDEX campaigns_picture ON public.campaigns USING btree (picture_id) WHER
 CREATE UNIQUE INDEX canned_replies_by_name ON public.canned_replies USING btree (COALESCE(department_id, '00000000-0000-0000-0000-000000000000'::uuid), fold_text(name));
 
 CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
+
+CREATE INDEX chat_call_rings_waiting ON public.chat_call_rings USING btree (user_id) WHERE (answer IS NULL);
+
+CREATE INDEX chat_calls_by ON public.chat_calls USING btree (by_id);
+
+CREATE INDEX chat_calls_of ON public.chat_calls USING btree (conversation_id, began_at);
+
+CREATE UNIQUE INDEX chat_calls_one ON public.chat_calls USING btree (conversation_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX checkouts_of_subscription ON public.checkouts USING btree (subscription_id) WHERE (subscription_id IS NOT NULL);
 

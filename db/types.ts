@@ -369,6 +369,22 @@ export type CategoriesTable = {
   retired_at: Timestamp | null
 }
 
+export type ChatCallRingsTable = {
+  call_id: string
+  user_id: string
+  answer: string | null
+  answered_at: Timestamp | null
+}
+
+export type ChatCallsTable = {
+  id: string
+  conversation_id: string
+  by_id: string
+  began_at: Generated<Timestamp>
+  rings_until: Timestamp
+  ended_at: Timestamp | null
+}
+
 export type ChatMailsTable = {
   user_id: string
   mailed_at: Timestamp
@@ -2987,6 +3003,8 @@ export type DB = {
   campaigns: CampaignsTable
   canned_replies: CannedRepliesTable
   categories: CategoriesTable
+  chat_call_rings: ChatCallRingsTable
+  chat_calls: ChatCallsTable
   chat_mails: ChatMailsTable
   chat_settings: ChatSettingsTable
   checkouts: CheckoutsTable

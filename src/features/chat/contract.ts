@@ -69,6 +69,8 @@ export const ConversationView = z.object({
   /** Null where it is not shown; `seenAt` is when they were last here. */
   presence: z.object({ seenAt: z.iso.datetime().nullable() }).nullable(),
   spokenAt: z.iso.datetime(),
+  /** The call that rings or goes on in it, where the reader made it or was called. */
+  call: z.object({ _id: Id, goesOn: z.boolean() }).nullable(),
   /** Of a search by words: the newest message that says them. */
   found: z.object({ seq: z.number().int(), text: z.string() }).nullable(),
 })

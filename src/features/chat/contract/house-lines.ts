@@ -10,5 +10,6 @@ export const HOUSE_LINES = [
   'pictured',
   'pinned',
   'missed-call',
+  'called',
 ] as const
 export type HouseLine = (typeof HOUSE_LINES)[number]

@@ -4,49 +4,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defineFeature } from '../../../platform/server/registry.ts'
 import { readFile as readCall, uploadFile } from '../../../platform/shared/files-contract.ts'
-import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
+import type { Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { accessFeature } from '../../access/server/wiring.ts'
-import { accountsFeature } from '../../accounts/server/wiring.ts'
-import { lookupsFeature } from '../../lookups/server/wiring.ts'
-import { notificationsFeature } from '../../notifications/server/wiring.ts'
-import { plansFeature } from '../../plans/server/wiring.ts'
-import { settingsFeature } from '../../settings/server/wiring.ts'
-import { signinFeature } from '../../signin/server/wiring.ts'
-import { MEMBER } from '../../social/contract.ts'
-import { socialFeature } from '../../social/server/wiring.ts'
 import * as attachments from '../contract/attachments.ts'
 import * as messages from '../contract/messages.ts'
 import * as calls from '../contract.ts'
+import { chatScene, chatWithGround } from '../test/scene.ts'
 import { decidedOnMessage } from './change-message.ts'
 import { messageTarget } from './look-at-messages.ts'
 import { lookAtPage } from './preview-links.ts'
 import { mayReadFile } from './read-files.ts'
-import { chatFeature } from './wiring.ts'
-
-const pagesOfMembers = defineFeature('tester', { en: {}, ar: {} }, [], registry =>
-  registry.target({
-    kind: MEMBER,
-    look: async (db, _, ids) =>
-      (await db.selectFrom('users').selectAll().where('id', 'in', ids).where('suspended_at', 'is', null).execute()).map(
-        row => ({ kind: MEMBER, id: row.id, title: row.name, link: `/profile/${row.username}` }),
-      ),
-  }),
-)
 
 let house: TestHouse
 beforeAll(async () => {
-  const ground = [lookupsFeature, settingsFeature, accessFeature, accountsFeature, signinFeature, plansFeature]
-  house = await testHouse([...ground, notificationsFeature, socialFeature, pagesOfMembers, chatFeature], {
-    INNER_ADDRESSES: false,
-  })
+  house = await testHouse(chatWithGround, { INNER_ADDRESSES: false })
 })
 afterAll(() => house.stop())
 
-const as = ({ bearer }: Member) => ({ bearer })
-const member = (wanted: Wanted = {}) => asMember(house, { userType: 'company', ...wanted })
+const { as, member, thread } = chatScene(() => house)
 
 /** A conversation of two who talk. */
 async function talking(): Promise<{ one: Member; other: Member; sessionId: string }> {
@@ -89,8 +65,6 @@ const send = (who: Member, sessionId: string, body: object) =>
     { params: { sessionId }, body: { clientId: randomUUID(), text: '', ...body } },
     as(who),
   )
-const thread = async (who: Member, sessionId: string) =>
-  (await house.call(messages.listMessages, { params: { sessionId } }, as(who))).answer.data
 const opens = async (who: Member, fileId: string) =>
   (await house.call(readCall, { params: { fileId } }, { headers: { cookie: `majlis_files=${who.cookie}` } })).status
 const shared = async (who: Member, sessionId: string, kind: attachments.SharedKind) =>

@@ -1,76 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Tx, transact } from '../../../platform/server/db.ts'
-import { defineFeature } from '../../../platform/server/registry.ts'
 import { givePlan } from '../../../platform/test/give-plan.ts'
-import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { accessFeature } from '../../access/server/wiring.ts'
-import { accountsFeature } from '../../accounts/server/wiring.ts'
-import { lookupsFeature } from '../../lookups/server/wiring.ts'
-import { notificationsFeature } from '../../notifications/server/wiring.ts'
-import { plansFeature } from '../../plans/server/wiring.ts'
-import { settingsFeature } from '../../settings/server/wiring.ts'
-import { signinFeature } from '../../signin/server/wiring.ts'
-import { block, MEMBER } from '../../social/contract.ts'
-import { socialFeature } from '../../social/server/wiring.ts'
 import * as messages from '../contract/messages.ts'
 import * as calls from '../contract.ts'
-import { chatFeature } from './wiring.ts'
-
-/** Approved members have a page. */
-const pagesOfMembers = defineFeature('tester', { en: {}, ar: {} }, [], registry =>
-  registry.target({
-    kind: MEMBER,
-    look: async (db, _, ids) =>
-      (
-        await db
-          .selectFrom('users')
-          .selectAll()
-          .where('id', 'in', ids)
-          .where('profile_status', '=', 'approved')
-          .where('suspended_at', 'is', null)
-          .execute()
-      ).map(row => ({ kind: MEMBER, id: row.id, title: row.name, link: `/profile/${row.username}` })),
-  }),
-)
+import { chatScene, chatWithGround } from '../test/scene.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  const ground = [lookupsFeature, settingsFeature, accessFeature, accountsFeature, signinFeature, plansFeature]
-  house = await testHouse([...ground, notificationsFeature, socialFeature, pagesOfMembers, chatFeature])
+  house = await testHouse(chatWithGround)
 })
 afterAll(() => house.stop())
 
-const as = ({ bearer }: Member) => ({ bearer })
-const member = (wanted: Wanted = {}) => asMember(house, { userType: 'company', ...wanted })
-/** Limits by the minute have tests of their own; here everybody may write as fast as they can. */
-const noHurry = () => house.db.deleteFrom('rate_limits').execute()
-
-const begin = (from: Member, to: Member, text = 'Good morning.', clientId: string = randomUUID()) =>
-  house.call(calls.startConversation, { body: { username: to.username, clientId, text } }, as(from))
-const say = (from: Member, sessionId: string, text: string, more: { clientId?: string; replyTo?: number } = {}) =>
-  house.call(messages.sendMessage, { params: { sessionId }, body: { clientId: randomUUID(), text, ...more } }, as(from))
+const { as, member, noHurry, begin, accept, say, read, thread, waiting, readUpTo, blockBy, talking } = chatScene(
+  () => house,
+)
 const listed = async (who: Member, filter: calls.Filter = 'all', search?: string) =>
   (await house.call(calls.listConversations, { query: { filter, ...(search && { search }) } }, as(who))).answer
-const read = async (who: Member, sessionId: string) =>
-  (await house.call(calls.readConversation, { params: { sessionId } }, as(who))).answer.data
-const thread = async (who: Member, sessionId: string, query = {}) =>
-  (await house.call(messages.listMessages, { params: { sessionId }, query }, as(who))).answer.data
-const waiting = async (who: Member) => (await house.call(calls.readWaiting, {}, as(who))).answer.data
-const accept = (who: Member, sessionId: string) => house.call(calls.acceptRequest, { params: { sessionId } }, as(who))
-const readUpTo = (who: Member, sessionId: string, seq: number) =>
-  house.call(calls.markRead, { params: { sessionId }, body: { seq } }, as(who))
-const blockBy = (who: Member, whom: Member) => house.call(block, { body: { kind: MEMBER, id: whom.id } }, as(who))
-
-/** Two who talk with each other, after one message. */
-async function talking(wanted: Wanted = {}) {
-  const [rana, omar] = [await member(wanted), await member()]
-  const sessionId = (await begin(rana, omar)).answer.data.sessionId
-  await accept(omar, sessionId)
-  await noHurry()
-  return { rana, omar, sessionId }
-}
 
 describe('the first message to somebody', () => {
   test('is a request: it is counted apart, lies in a place of its own and tells its writer nothing', async () => {

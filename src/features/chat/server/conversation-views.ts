@@ -70,6 +70,7 @@ type Facts = {
   last_line: HouseLine | null
   last_about: string[]
   seen_at: Date | null
+  call: { _id: string; goesOn: boolean } | null
 }
 
 /** Messages that one has not read, of a seat `m`. */
@@ -90,7 +91,10 @@ async function factsOf(db: Db, viewerId: string, ids: readonly string[]): Promis
       (select count(*)::int from ${unreadOf}) as unread,
       case when c.pair is null then (select count(*)::int from ${namingOf}) else 0 end as named,
       case when c.pair is not null then (select max(s.last_seen_at) from sessions s join conversation_members o
-        on o.user_id = s.user_id and o.conversation_id = c.id and o.user_id <> m.user_id) end as seen_at
+        on o.user_id = s.user_id and o.conversation_id = c.id and o.user_id <> m.user_id) end as seen_at,
+      (select jsonb_build_object('_id', k.id, 'goesOn', exists (select from chat_call_rings r where r.call_id = k.id and r.answer = 'accepted'))
+        from chat_calls k where k.conversation_id = c.id and k.ended_at is null and m.left_at is null and (k.by_id = m.user_id
+          or exists (select from chat_call_rings r where r.call_id = k.id and r.user_id = m.user_id))) as call
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewerId}
     left join messages l on l.conversation_id = c.id and l.seq = coalesce(m.left_seq, c.last_seq) and l.seq > m.from_seq
@@ -173,6 +177,7 @@ function viewOf(facts: Facts, at: At, named: Named, found: Found): ConversationV
     refusal: refusalToWrite(at),
     presence: seen?.presence ? { seenAt: facts.seen_at?.toISOString() ?? null } : null,
     spokenAt: facts.spoken_at.toISOString(),
+    call: facts.call,
     found: found.get(facts.id) ?? null,
   }
 }

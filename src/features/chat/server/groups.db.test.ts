@@ -1,74 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
-import { defineFeature } from '../../../platform/server/registry.ts'
 import { givePlan } from '../../../platform/test/give-plan.ts'
-import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { accessFeature } from '../../access/server/wiring.ts'
-import { accountsFeature } from '../../accounts/server/wiring.ts'
-import { lookupsFeature } from '../../lookups/server/wiring.ts'
-import { notificationsFeature } from '../../notifications/server/wiring.ts'
-import { plansFeature } from '../../plans/server/wiring.ts'
-import { settingsFeature } from '../../settings/server/wiring.ts'
-import { signinFeature } from '../../signin/server/wiring.ts'
-import { block, MEMBER } from '../../social/contract.ts'
-import { socialFeature } from '../../social/server/wiring.ts'
 import * as groups from '../contract/groups.ts'
 import * as messages from '../contract/messages.ts'
 import * as calls from '../contract.ts'
+import { chatScene, chatWithGround } from '../test/scene.ts'
 import { leaveAllGroups } from './groups.ts'
-import { chatFeature } from './wiring.ts'
-
-/** Approved members have a page. */
-const pagesOfMembers = defineFeature('tester', { en: {}, ar: {} }, [], registry =>
-  registry.target({
-    kind: MEMBER,
-    look: async (db, _, ids) =>
-      (
-        await db
-          .selectFrom('users')
-          .selectAll()
-          .where('id', 'in', ids)
-          .where('profile_status', '=', 'approved')
-          .where('suspended_at', 'is', null)
-          .execute()
-      ).map(row => ({ kind: MEMBER, id: row.id, title: row.name, link: `/profile/${row.username}` })),
-  }),
-)
 
 let house: TestHouse
 beforeAll(async () => {
-  const ground = [lookupsFeature, settingsFeature, accessFeature, accountsFeature, signinFeature, plansFeature]
-  house = await testHouse([...ground, notificationsFeature, socialFeature, pagesOfMembers, chatFeature])
+  house = await testHouse(chatWithGround)
 })
 afterAll(() => house.stop())
 
-const as = ({ bearer }: Member) => ({ bearer })
-const member = (wanted: Wanted = {}) => asMember(house, { userType: 'company', ...wanted })
-const noHurry = () => house.db.deleteFrom('rate_limits').execute()
+const {
+  as,
+  member,
+  noHurry,
+  begin,
+  accept,
+  say,
+  read,
+  thread,
+  waiting,
+  readUpTo,
+  blockBy,
+  makeGroup: make,
+} = chatScene(() => house)
 const namesOf = (who: readonly Member[]) => who.map(one => one.username)
 
 async function talks(one: Member, other: Member): Promise<void> {
-  const body = { username: other.username, clientId: randomUUID(), text: 'Hello.' }
-  const { answer } = await house.call(calls.startConversation, { body }, as(one))
-  await house.call(calls.acceptRequest, { params: { sessionId: answer.data.sessionId } }, as(other))
-  await readUpTo(other, answer.data.sessionId, 1)
+  const { sessionId } = (await begin(one, other, 'Hello.')).answer.data
+  await accept(other, sessionId)
+  await readUpTo(other, sessionId, 1)
   await noHurry()
 }
-const make = (maker: Member, who: readonly Member[], name = 'Cold store') =>
-  house.call(groups.makeGroup, { body: { name, usernames: namesOf(who) } }, as(maker))
-const say = (from: Member, sessionId: string, text: string) =>
-  house.call(messages.sendMessage, { params: { sessionId }, body: { clientId: randomUUID(), text } }, as(from))
-const read = async (who: Member, sessionId: string) =>
-  (await house.call(calls.readConversation, { params: { sessionId } }, as(who))).answer.data
-const thread = async (who: Member, sessionId: string) =>
-  (await house.call(messages.listMessages, { params: { sessionId } }, as(who))).answer.data
 const told = async (who: Member, sessionId: string) => (await thread(who, sessionId)).map(one => one.line ?? one.text)
-const waiting = async (who: Member) => (await house.call(calls.readWaiting, {}, as(who))).answer.data
-const accept = (who: Member, sessionId: string) => house.call(calls.acceptRequest, { params: { sessionId } }, as(who))
-const readUpTo = (who: Member, sessionId: string, seq: number) =>
-  house.call(calls.markRead, { params: { sessionId }, body: { seq } }, as(who))
 const members = async (who: Member, sessionId: string) =>
   (await house.call(groups.listGroupMembers, { params: { sessionId } }, as(who))).answer.data
 const add = (by: Member, sessionId: string, who: readonly Member[]) =>
@@ -78,7 +48,6 @@ const takeOut = (by: Member, sessionId: string, whom: Member) =>
 const lead = (by: Member, sessionId: string, whom: Member) =>
   house.call(groups.changeGroupMember, { params: { sessionId, userId: whom.id }, body: { admin: true } }, as(by))
 const leave = (who: Member, sessionId: string) => house.call(groups.leaveGroup, { params: { sessionId } }, as(who))
-const blockBy = (who: Member, whom: Member) => house.call(block, { body: { kind: MEMBER, id: whom.id } }, as(who))
 
 /** Three who talk in a group that Rana made. */
 async function three() {

@@ -1,51 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defineFeature } from '../../../platform/server/registry.ts'
-import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
+import type { Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { accessFeature } from '../../access/server/wiring.ts'
-import { accountsFeature } from '../../accounts/server/wiring.ts'
-import { lookupsFeature } from '../../lookups/server/wiring.ts'
 import { pushDue } from '../../notifications/contract.ts'
-import { notificationsFeature } from '../../notifications/server/wiring.ts'
-import { plansFeature } from '../../plans/server/wiring.ts'
-import { settingsFeature } from '../../settings/server/wiring.ts'
-import { signinFeature } from '../../signin/server/wiring.ts'
-import { block, MEMBER } from '../../social/contract.ts'
-import { socialFeature } from '../../social/server/wiring.ts'
 import * as groups from '../contract/groups.ts'
 import * as keep from '../contract/keep.ts'
 import * as later from '../contract/later.ts'
 import * as messages from '../contract/messages.ts'
 import * as calls from '../contract.ts'
-import { chatFeature } from './wiring.ts'
-
-/** Everybody has a page. */
-const pagesOfMembers = defineFeature('tester', { en: {}, ar: {} }, [], registry =>
-  registry.target({
-    kind: MEMBER,
-    look: async (db, _, ids) =>
-      (await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()).map(row => ({
-        ...{ kind: MEMBER, id: row.id },
-        ...{ title: row.name, link: `/profile/${row.username}` },
-      })),
-  }),
-)
+import { chatScene, chatWithGround } from '../test/scene.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  const ground = [lookupsFeature, settingsFeature, accessFeature, accountsFeature, signinFeature, plansFeature]
-  house = await testHouse([...ground, notificationsFeature, socialFeature, pagesOfMembers, chatFeature])
+  house = await testHouse(chatWithGround)
 })
 afterAll(() => house.stop())
 
-const as = ({ bearer }: Member) => ({ bearer })
-const member = (wanted: Wanted = {}) => asMember(house, { userType: 'company', ...wanted })
-const say = (from: Member, sessionId: string, text: string) =>
-  house.call(messages.sendMessage, { params: { sessionId }, body: { clientId: randomUUID(), text } }, as(from))
-const thread = async (who: Member, sessionId: string) =>
-  (await house.call(messages.listMessages, { params: { sessionId } }, as(who))).answer.data
-const blockBy = (who: Member, whom: Member) => house.call(block, { body: { kind: MEMBER, id: whom.id } }, as(who))
+const { as, member, say, thread, blockBy } = chatScene(() => house)
 
 /** Two who talk, after one message. */
 async function two() {

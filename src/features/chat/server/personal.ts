@@ -33,6 +33,8 @@ export const personal: Personal = {
       without: ['client_id'],
     },
     { table: 'message_pins', whose: ['pinned_by'], erased: 'stays' },
+    { table: 'chat_calls', whose: ['by_id'], erased: 'stays' },
+    { table: 'chat_call_rings', whose: ['user_id'], erased: 'deleted' },
     { table: 'chat_mails', whose: ['user_id'], erased: 'deleted' },
     { table: 'message_stars', whose: ['user_id'], erased: 'deleted' },
     { table: 'messages_later', whose: ['author_id'], erased: 'deleted', without: ['client_id'] },

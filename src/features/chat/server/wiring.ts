@@ -18,6 +18,7 @@ import { sendMessage } from './send-message.ts'
 import { begunToday, NEW_PER_DAY, readRecipient, startConversation } from './start-conversation.ts'
 import * as turn from './turn-conversation.ts'
 import { registerAttachments } from './wire-attachments.ts'
+import { registerCalls } from './wire-calls.ts'
 import { registerGroups } from './wire-groups.ts'
 import { registerKept, registerLater, registerTelling } from './wire-kept.ts'
 
@@ -36,6 +37,7 @@ export const chatFeature = defineFeature('chat', { en, ar }, pages, registry => 
   registerKept(registry)
   registerLater(registry)
   registerTelling(registry)
+  registerCalls(registry)
   registerSignals(registry)
 })
 

@@ -8,6 +8,7 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
 import { conversationTurned, markDelivered, marksMoved, messageChanged, readWaiting, said } from '../contract.ts'
 import css from './ChatBell.module.css'
+import { Ringing } from './calls/Ringing.tsx'
 import { useBeingHere } from './presence.ts'
 // What waits to be sent goes out in whatever window is open.
 import './send-queue.ts'
@@ -77,28 +78,32 @@ type ChatBellProps = {
   shown: boolean
 }
 
-/** The inbox in the bar, with how much is unread. In every window of a member it says that they are here. */
+/** The inbox in the bar, with how much is unread. In every window of a member it says that they are here, and rings when somebody calls. */
 export function ChatBell({ label, shown }: ChatBellProps) {
   const { viewer, session: known } = useSession()
   const unread = known?.unreadChats ?? 0
   useUnread(viewer?.id)
   useUnreadTitle(unread)
   useBeingHere(viewer?.id ?? null)
-  if (!shown) return null
   return (
-    <IconButton
-      href="/inbox"
-      label={label}
-      icon={
-        <span className={css.bell}>
-          <MessagesSquare size={22} strokeWidth={1.75} />
-          {unread > 0 && (
-            <span className={css.count}>
-              <Badge count={unread} />
+    <>
+      <Ringing viewerId={viewer?.id} />
+      {shown && (
+        <IconButton
+          href="/inbox"
+          label={label}
+          icon={
+            <span className={css.bell}>
+              <MessagesSquare size={22} strokeWidth={1.75} />
+              {unread > 0 && (
+                <span className={css.count}>
+                  <Badge count={unread} />
+                </span>
+              )}
             </span>
-          )}
-        </span>
-      }
-    />
+          }
+        />
+      )}
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { type ConversationView, markRead } from '../contract.ts'
 import { MAX_UNANSWERED } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { Composer, type Task } from './Composer.tsx'
+import { CallBar, CallButton } from './calls/CallBar.tsx'
 import { useChatSettings, useKeptDraft, usePatch } from './data.ts'
 import { ConversationFace } from './group/GroupFace.tsx'
 import { findIn, useMembers, useNameOf, useNames } from './group/members.ts'
@@ -95,6 +96,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
         backHref={backHref}
       />
       {finds && <FindBar sessionId={sessionId} onGo={onGo} onClose={() => setFinds(false)} />}
+      <CallBar conversation={conversation} />
       <PinBar sessionId={sessionId} names={names} onGo={onGo} />
       <LineLine sessionId={sessionId} />
       <Thread
@@ -200,6 +202,7 @@ function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, backHr
           </p>
         )}
       </div>
+      <CallButton conversation={one} />
       <IconButton
         label={t(finds ? 'find.close' : 'find.open')}
         icon={<Search {...iconProps} />}

@@ -5,6 +5,7 @@ import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.t
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
+import { callTurned } from '../contract/calls.ts'
 import { listGroupMembers } from '../contract/groups.ts'
 import { listPins } from '../contract/keep.ts'
 import { listLater } from '../contract/later.ts'
@@ -118,6 +119,7 @@ export function useChatLine(open: string | null, whenSaid: (seq: number, by: str
     void client.invalidateQueries({ queryKey: [listPins.id] })
     if (threadStore(sessionId).get().messages.has(seq)) void readAgain(sessionId, seq, seq)
   })
+  useAnnounced(callTurned, topic, soon)
   useAnnounced(marksMoved, topic, ({ sessionId, by, delivered, read }) => {
     if (by === viewer?.id) return soon()
     // Of a group it is the last of all that counts, which the club knows.

@@ -4,4 +4,5 @@ import type { Screens } from '../../../platform/web/web-feature.ts'
 export const screens: Screens = {
   '/inbox': () => import('./InboxScreen.tsx').then(module => module.InboxScreen),
   '/inbox/:sessionId': () => import('./InboxScreen.tsx').then(module => module.InboxScreen),
+  '/call/:callId': () => import('./calls/CallScreen.tsx').then(module => module.CallScreen),
 }

@@ -62,7 +62,9 @@ export function useHouseLine() {
     line: HouseLine,
     { own, by, about, text }: { own: boolean; by: string; about: readonly string[]; text: string },
   ): string => {
+    const minutes = Math.round(Number(text) / 60)
+    const length = line === 'called' ? (minutes > 0 ? t('calls.length', { count: minutes }) : t('calls.less-than')) : ''
     const who = new Intl.ListFormat(localeOf(language)).format(about.map(isolate))
-    return t(own ? `lines.own.${line}` : `lines.other.${line}`, { name: isolate(by), who, text: isolate(text) })
+    return t(own ? `lines.own.${line}` : `lines.other.${line}`, { name: isolate(by), who, length, text: isolate(text) })
   }
 }
