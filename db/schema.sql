@@ -2162,6 +2162,26 @@ create table messages (
   constraint messages_text_check CHECK ((char_length(text) <= 4000))
 );
 
+create table messages_held (
+  id uuid not null,
+  conversation_id uuid not null,
+  author_id uuid not null,
+  client_id uuid not null,
+  text text not null,
+  language text not null,
+  reply_to integer,
+  forwarded boolean not null default false,
+  along jsonb not null default '{}'::jsonb,
+  held_at timestamp with time zone not null default clock_timestamp(),
+  removed_at timestamp with time zone,
+  constraint messages_held_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint messages_held_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint messages_held_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint messages_held_once UNIQUE (author_id, client_id),
+  constraint messages_held_pkey PRIMARY KEY (id),
+  constraint messages_held_text_check CHECK ((char_length(text) <= 4000))
+);
+
 create table messages_later (
   id uuid not null default uuid_v7(),
   conversation_id uuid not null,
@@ -4174,6 +4194,8 @@ comment on column mail_messages.message_id is 'no foreign key: what a mail progr
 comment on column meetings.about_id is 'no foreign key: what it is about is of many kinds';
 comment on column message_cards.target_id is 'no foreign key: a thing of the kind beside it';
 comment on column messages.client_id is 'no foreign key: the name that a browser gave it';
+comment on column messages_held.id is 'no foreign key: the id of a message that has no row yet';
+comment on column messages_held.client_id is 'no foreign key: the name that a browser gave it';
 comment on column messages_later.client_id is 'no foreign key: the name that a browser gave it';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
 comment on column payment_customers.outside_id is 'no foreign key: the gateway''s own name of it';
@@ -4668,6 +4690,8 @@ CREATE INDEX message_stars_newest ON public.message_stars USING btree (user_id, 
 CREATE INDEX messages_answering ON public.messages USING btree (conversation_id, reply_to) WHERE (reply_to IS NOT NULL);
 
 CREATE INDEX messages_by_words ON public.messages USING gin (fold_text(text) gin_trgm_ops) WHERE (removed_at IS NULL);
+
+CREATE INDEX messages_held_of ON public.messages_held USING btree (conversation_id, author_id, held_at);
 
 CREATE INDEX messages_later_due ON public.messages_later USING btree (send_at) WHERE (refused_at IS NULL);
 

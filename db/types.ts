@@ -1549,6 +1549,20 @@ export type MessagesTable = {
   forwarded: Generated<boolean>
 }
 
+export type MessagesHeldTable = {
+  id: string
+  conversation_id: string
+  author_id: string
+  client_id: string
+  text: string
+  language: string
+  reply_to: number | null
+  forwarded: Generated<boolean>
+  along: Generated<Json>
+  held_at: Generated<Timestamp>
+  removed_at: Timestamp | null
+}
+
 export type MessagesLaterTable = {
   id: Generated<string>
   conversation_id: string
@@ -3110,6 +3124,7 @@ export type DB = {
   message_stars: MessageStarsTable
   message_versions: MessageVersionsTable
   messages: MessagesTable
+  messages_held: MessagesHeldTable
   messages_later: MessagesLaterTable
   news_stops: NewsStopsTable
   notice_alerts: NoticeAlertsTable

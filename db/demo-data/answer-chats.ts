@@ -47,7 +47,7 @@ export async function answerChats(house: House): Promise<boolean> {
   await transact(db, async tx => {
     await markDelivered(tx, viewer)
     await markRead(tx, viewer, one.id, one.last_seq)
-    await sendMessage(tx, { viewer, language: one.language }, one.id, { clientId: randomUUID(), text })
+    await sendMessage(tx, house, { viewer, language: one.language }, one.id, { clientId: randomUUID(), text })
   })
   return true
 }

@@ -69,7 +69,7 @@ async function talk(tx: Tx, house: House, ids: Ids, chat: DemoChat): Promise<voi
   if (!chat.asks) await acceptRequest(tx, await as(chat.to), sessionId)
   for (const { by, text, answers } of others) {
     const body = { clientId: randomUUID(), text, ...(answers && { replyTo: answers }) }
-    await sendMessage(tx, await byName(tx, ids, by, text), sessionId, body)
+    await sendMessage(tx, house, await byName(tx, ids, by, text), sessionId, body)
   }
   for (const [at, { reaction }] of chat.lines.entries())
     if (reaction) await reactToMessage(tx, await as(reaction[0]), { sessionId, seq: at + 1 }, reaction[1])

@@ -56,7 +56,7 @@ async function talk(tx: Tx, house: House, ids: Ids, group: DemoGroup): Promise<v
   for (const { by } of said) if (by !== group.by) await acceptRequest(tx, await as(by), id)
   const first = await lastOf(tx, id)
   for (const { by, text, answers } of said)
-    await sendMessage(tx, { viewer: await as(by), language: languageOfText(text) }, id, {
+    await sendMessage(tx, house, { viewer: await as(by), language: languageOfText(text) }, id, {
       ...{ clientId: randomUUID(), text },
       ...(answers && { replyTo: first + answers }),
     })

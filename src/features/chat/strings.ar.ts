@@ -185,6 +185,11 @@ export const strings: Translated<typeof english> = {
     rewrite: 'إعادة إلى حقل الكتابة',
     discard: 'حذف',
   },
+  held: {
+    list: 'في انتظار فريق النادي',
+    waits: 'فيها كلمة يراجعها فريق النادي أولًا، ولا تظهر لغيرك قبل إجازتها.',
+    'take-back': 'سحب الرسالة',
+  },
   lines: {
     other: {
       made: 'إنشاء المجموعة «{text}» من {name}',
@@ -550,6 +555,7 @@ export const strings: Translated<typeof english> = {
     'nobody-to-call': 'لا أحد هنا يمكن الاتصال به.',
     'too-many-to-call': 'أقصى عدد لمن في المكالمة {max}.',
     'call-over': 'هذه المكالمة انتهت.',
+    'watched-word': 'في النص كلمة يراجعها فريق النادي أولًا. تمكن كتابته رسالة جديدة، وتبقى الرسالة كما هي.',
     'cannot-add': 'تتعذّر إضافة العضو «{username}».',
     'group-full': 'أقصى عدد لأعضاء المجموعة {max}.',
     'not-admin': 'هذا لمن يشرف على المجموعة.',

@@ -127,6 +127,11 @@ export const strings = {
     rewrite: 'Back into the field',
     discard: 'Discard',
   },
+  held: {
+    list: 'Waits for the club’s people',
+    waits: 'A word in it is looked at first. Others read it once the club lets it through.',
+    'take-back': 'Take back',
+  },
   lines: {
     other: {
       made: '{name} made the group “{text}”',
@@ -428,6 +433,7 @@ export const strings = {
     'nobody-to-call': 'There is nobody here who can be called.',
     'too-many-to-call': 'A call takes at most {max} people.',
     'call-over': 'This call is over.',
+    'watched-word': 'The club looks at a word of this first. Send it as a new message; what stands stays as it is.',
     'cannot-add': 'The member “{username}” cannot be added.',
     'group-full': 'A group has at most {max} members.',
     'not-admin': 'Only those who lead the group do this.',

@@ -36,7 +36,7 @@ const OneCall = z.object({ message: z.string(), data: CallView })
 export const startCall = call('POST /conversations/:sessionId/calls', {
   summary: 'Calls the other side of a conversation: it rings on all their devices for 45 seconds.',
   description:
-    'Where a call goes on already the caller comes into that one: two who call each other in the same moment have one call. It needs no more than `chat.refusal` and both talking; a group is called up to what a room takes.',
+    'Where a call goes on already the caller comes into that one: two who call each other in the same moment have one call. Both must talk; a group is called up to what a room takes.',
   access: 'signed-in',
   params: z.object({ sessionId: Id }),
   answer: OneCall,

@@ -84,4 +84,4 @@ export const sendLaterNow = call('POST /conversations/:sessionId/later/:laterId/
 })
 
 /** A message could not be sent when it was time. */
-export const notSent = notice('chat.not-sent', z.object({}))
+export const notSent = notice('chat.not-sent', z.object({ name: z.string() }), { topic: 'comments', about: 'name' })

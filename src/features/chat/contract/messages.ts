@@ -21,8 +21,10 @@ export type Reaction = (typeof REACTIONS)[number]
 /** A message as one of those who talk reads it. Of one that was taken back only its place is left. */
 export const MessageView = z.object({
   _id: Id,
-  /** Its number in the conversation. */
+  /** Its number in the conversation; 0 while it waits for the club's people. */
   seq: z.number().int(),
+  /** Waits for the club's people, because of a word that they watch for: nobody else reads it. Only the answer to sending it says so. */
+  held: z.boolean(),
   by: Id,
   own: z.boolean(),
   /** Of a line of the house: what happened. `by` did it, and the text is what goes with it: a new name. */
@@ -124,7 +126,7 @@ export const editMessage = call('PUT /conversations/:sessionId/messages/:seq', {
   params: One,
   body: z.object({ text: Text }),
   answer: Sent,
-  refusals: { ...WRITING, 'chat.too-late': 409 },
+  refusals: { ...WRITING, 'chat.too-late': 409, 'chat.watched-word': 409 },
 })
 
 export const removeMessage = call('DELETE /conversations/:sessionId/messages/:seq', {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { House, TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
-import { EDIT_MINUTES, type Reaction } from '../contract/messages.ts'
+import { EDIT_MINUTES, MESSAGE, type Reaction } from '../contract/messages.ts'
 import { carriesAnything, letGo } from './carry.ts'
+import { heldRow, keepAway, putAside, sayHeld } from './held-messages.ts'
 import { nameMembers } from './name-members.ts'
 import { lockTable, refusalToWrite, type Seat, seatsOf, tellChanged } from './seats.ts'
 
@@ -33,6 +34,7 @@ const refusalToChange = (refusal: ReturnType<typeof refusalToWrite>) =>
 /** Changes one's own message while it is fresh; what it said before is kept for a report of it. */
 export async function editMessage(
   tx: Tx,
+  house: Pick<House, 'isWatched'>,
   { viewer, language }: { viewer: Viewer; language: Language },
   one: One,
   text: string,
@@ -43,6 +45,8 @@ export async function editMessage(
   if (row.author_id !== viewer.id) notFound()
   refuse(row.fresh ? refusalToChange(refusalToWrite(table)) : 'chat.too-late')
   if (row.text === text) return
+  // Others have read what stands: new words that the desk looks at first are a message of their own.
+  if (await house.isWatched(tx, MESSAGE, [text])) throw new Refusal('chat.watched-word')
   await tx.insertInto('message_versions').values({ message_id: row.id, text: row.text }).execute()
   await tx
     .updateTable('messages')
@@ -98,7 +102,9 @@ async function tellAll(tx: Tx, { conversation_id, seq }: { conversation_id: stri
 
 /** What a decision of the club does to a message: its words are gone for both, and come back when it is lifted. */
 export const decidedOnMessage: NonNullable<TargetKind['moderate']> = {
-  takeDown: async (tx, id, { byId, reason }) => {
+  takeDown: async (tx, id, { byId, reason, held }) => {
+    if (held === 'new') return putAside(tx, id)
+    if (await heldRow(tx, id)) return keepAway(tx, id)
     const row = await heldMessage(tx, id)
     if (!row || row.removed_at) return
     await tx.insertInto('message_hidings').values({ message_id: id, text: row.text, by_id: byId, reason }).execute()
@@ -110,6 +116,7 @@ export const decidedOnMessage: NonNullable<TargetKind['moderate']> = {
     await tellAll(tx, row)
   },
   putBack: async (tx, id, { byId }) => {
+    if (await heldRow(tx, id)) return sayHeld(tx, id)
     const row = await heldMessage(tx, id)
     const hiding = await tx
       .updateTable('message_hidings')
@@ -124,6 +131,16 @@ export const decidedOnMessage: NonNullable<TargetKind['moderate']> = {
     await tx.updateTable('messages').set({ text: hiding.text, removed_at: null }).where('id', '=', id).execute()
     await tellAll(tx, row)
   },
+  lock: lockMessage,
+  letThrough: sayHeld,
+}
+
+/** Takes the locks that its author takes to write, whoever decides on it. */
+async function lockMessage(tx: Tx, id: string): Promise<void> {
+  const row =
+    (await heldRow(tx, id)) ??
+    (await tx.selectFrom('messages').select(['author_id', 'conversation_id']).where('id', '=', id).executeTakeFirst())
+  if (row) await lockTable(tx, row.author_id, row.conversation_id)
 }
 
 /** Says something to a message without words, or no longer. */

@@ -147,18 +147,20 @@ export async function removeLater(tx: Tx, viewer: Viewer, { sessionId, laterId }
 }
 
 /** Sends one now. */
-export async function sendLaterNow(tx: Tx, by: By, one: One): Promise<void> {
+export async function sendLaterNow(tx: Tx, house: Watching, by: By, one: One): Promise<void> {
   const row = await waitingOne(tx, by.viewer, one)
-  await goOut(tx, by, row)
+  await goOut(tx, house, by, row)
 }
 
 type Later = Awaited<ReturnType<typeof waitingOne>>
 
+type Watching = Pick<House, 'holdText'>
+
 /** One goes out under its name, and waits no more, in one transaction: it cannot go out twice. */
-async function goOut(tx: Tx, by: By, row: Later): Promise<void> {
+async function goOut(tx: Tx, house: Watching, by: By, row: Later): Promise<void> {
   const body = { clientId: row.client_id, text: row.text, ...(row.reply_to && { replyTo: row.reply_to }) }
   await tx.deleteFrom('messages_later').where('id', '=', row.id).execute()
-  await sendMessage(tx, by, row.conversation_id, body)
+  await sendMessage(tx, house, by, row.conversation_id, body)
   await tellTurned(tx, row.conversation_id, [by.viewer.id])
 }
 
@@ -166,7 +168,7 @@ async function goOut(tx: Tx, by: By, row: Later): Promise<void> {
 const AT_ONCE = 200
 
 /** Sends everything whose time came. What cannot be sent stays with its reason, and its author is told. */
-export async function sendDue(house: Pick<House, 'database'>): Promise<void> {
+export async function sendDue(house: Pick<House, 'database' | 'holdText'>): Promise<void> {
   const { db } = house.database
   const due = await db
     .selectFrom('messages_later')
@@ -179,7 +181,7 @@ export async function sendDue(house: Pick<House, 'database'>): Promise<void> {
     .execute()
   for (const { id } of due)
     try {
-      await transact(db, tx => sendOne(tx, id))
+      await transact(db, tx => sendOne(tx, house, id))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await transact(db, tx => noteRefusal(tx, id, error.code))
@@ -196,14 +198,14 @@ const dueOne = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-async function sendOne(tx: Tx, id: string): Promise<void> {
+async function sendOne(tx: Tx, house: Watching, id: string): Promise<void> {
   const row = await dueOne(tx, id)
   if (!row) return
   const viewer = await viewerOf(tx, row.author_id)
   const person = await personById(tx, row.author_id)
   if (!viewer || !person) throw new Refusal('chat.not-possible')
   refuse(refusalToAccess('signed-in', viewer) ?? (viewer.restricted ? 'restricted' : null))
-  await goOut(tx, { viewer, language: person.language }, row)
+  await goOut(tx, house, { viewer, language: person.language }, row)
 }
 
 async function noteRefusal(tx: Tx, id: string, code: string): Promise<void> {
@@ -214,6 +216,18 @@ async function noteRefusal(tx: Tx, id: string, code: string): Promise<void> {
     .set({ refusal: code, refused_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
-  await notify(tx, row.author_id, notSent, {}, `/inbox/${row.conversation_id}`)
+  await notify(tx, row.author_id, notSent, { name: await nameOf(tx, row) }, `/inbox/${row.conversation_id}`)
   await tellTurned(tx, row.conversation_id, [row.author_id])
+}
+
+/** What a conversation is called for its author: the group's name, else the other one's. */
+async function nameOf(
+  tx: Tx,
+  { conversation_id, author_id }: Pick<Later, 'conversation_id' | 'author_id'>,
+): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(c.name, (select u.name from conversation_members o join users u on u.id = o.user_id
+      where o.conversation_id = c.id and o.user_id <> ${author_id} limit 1)) as name
+    from conversations c where c.id = ${conversation_id}`.execute(tx)
+  return rows[0]?.name ?? ''
 }

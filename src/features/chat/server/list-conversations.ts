@@ -13,7 +13,8 @@ const blockedByMe = sql`exists (select from blocks b join conversation_members o
 
 /** The seats of each list; what they say is `placeOf` of the rules, in SQL. */
 const OPEN = sql`m.accepted_at is not null and m.archived_at is null`
-const ASKED = sql`m.accepted_at is null and m.declined_at is null and m.left_at is null and not ${blockedByMe}`
+const ASKED = sql`m.accepted_at is null and m.declined_at is null and m.left_at is null and not ${blockedByMe}
+  and exists (select from messages x where x.conversation_id = m.conversation_id)`
 const LISTS: Record<Filter, RawBuilder<unknown>> = {
   all: OPEN,
   unread: sql`${OPEN} and (m.marked_at is not null or exists (select from ${unreadOf}))`,

@@ -14,7 +14,8 @@ async function look(db: Db, viewer: Viewer | null, ids: readonly string[]): Prom
   const rows = await db
     .selectFrom('messages as x')
     .innerJoin('conversation_members as m', 'm.conversation_id', 'x.conversation_id')
-    .select(['x.id', 'x.text', 'x.seq', 'x.conversation_id'])
+    .innerJoin('conversations as c', 'c.id', 'x.conversation_id')
+    .select(['x.id', 'x.text', 'x.seq', 'x.conversation_id', 'c.last_seq'])
     .where('x.id', 'in', ids)
     .where('x.removed_at', 'is', null)
     .where('x.line', 'is', null)
@@ -26,13 +27,19 @@ async function look(db: Db, viewer: Viewer | null, ids: readonly string[]): Prom
     kind: MESSAGE,
     id: row.id,
     title: shortened(row.text.replace(/\s+/g, ' ')),
-    link: `/inbox/${row.conversation_id}?at=${row.seq}`,
+    // One that is about to be held has no number yet.
+    link: row.seq > row.last_seq ? `/inbox/${row.conversation_id}` : `/inbox/${row.conversation_id}?at=${row.seq}`,
   }))
 }
 
 async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('messages').select(['id', 'author_id']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'author_id'])
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('messages_held').select(['id', 'author_id']).where('id', 'in', ids))
+    .execute()
   return new Map(rows.map(row => [row.id, row.author_id]))
 }
 
@@ -49,7 +56,22 @@ async function filesIn(db: Db, { conversation_id, seq }: { conversation_id: stri
   return rows.length > 0 && { files: rows.map(row => `${row.name} (${row.type})`), pictures: rows.map(row => row.id) }
 }
 
-/** What a report brings to the club: the message, what it said before, and the lines around it. */
+/** What members wrote, in which watched words are looked for. On none of it a word is tried: nobody of the club reads conversations. */
+const words: NonNullable<TargetKind['words']> = {
+  of: async (db, ids) => {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('messages')
+      .select(['id', 'text'])
+      .where('id', 'in', ids)
+      .unionAll(db.selectFrom('messages_held').select(['id', 'text']).where('id', 'in', ids))
+      .execute()
+    return new Map(rows.map(row => [row.id, [row.text]]))
+  },
+  newest: async () => [],
+}
+
+/** What a report brings to the club: the message, what it said before, and the lines around it; of one that is held no line around. */
 async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | null> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -59,6 +81,12 @@ async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | n
     .where('message_id', '=', id)
     .orderBy('until')
     .execute()
+  const { last_seq } = await db
+    .selectFrom('conversations')
+    .select('last_seq')
+    .where('id', '=', row.conversation_id)
+    .executeTakeFirstOrThrow()
+  const said = row.seq <= last_seq
   const around = await db
     .selectFrom('messages as x')
     .innerJoin('users as u', 'u.id', 'x.author_id')
@@ -75,7 +103,7 @@ async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | n
     writtenAt: row.created_at.toISOString(),
     ...(before.length > 0 && { saidBefore: before.map(one => one.text) }),
     ...(await filesIn(db, row)),
-    around: around.map(one => `${one.username}: ${one.text}`),
+    ...(said && { around: around.map(one => `${one.username}: ${one.text}`) }),
   }
 }
 
@@ -88,4 +116,5 @@ export const messageTarget: TargetKind = {
   snapshot,
   mayReadFile,
   moderate: decidedOnMessage,
+  words,
 }

@@ -8,6 +8,7 @@ import type { HouseLine } from '../contract/house-lines.ts'
 import { EDIT_MINUTES, type listMessages, type MessageView, type Reaction } from '../contract/messages.ts'
 
 import { carriedBy, holdsOf } from './carried.ts'
+import type { Outcome } from './send-message.ts'
 
 type Row = {
   id: string
@@ -63,6 +64,7 @@ const viewOf = (row: Row, viewerId: string, carried: Carries | undefined): Messa
   return {
     _id: row.id,
     seq: row.seq,
+    held: false,
     by: row.author_id,
     own,
     line: row.line,
@@ -93,6 +95,18 @@ const viewOf = (row: Row, viewerId: string, carried: Carries | undefined): Messa
 export async function messageView(db: Db, viewerId: string, sessionId: string, seq: number): Promise<MessageView> {
   const [row] = await messageRows(db, viewerId, sql`x.conversation_id = ${sessionId} and x.seq = ${seq}`)
   return row ? viewOf(row, viewerId, (await carriedBy(db, sessionId, [seq])).get(seq)) : notFound()
+}
+
+/** What became of a message that was just sent, as its author reads it. */
+export const sentView = (db: Db, viewerId: string, sessionId: string, outcome: Outcome): Promise<MessageView> =>
+  'seq' in outcome ? messageView(db, viewerId, sessionId, outcome.seq) : heldView(db, viewerId, outcome.heldId)
+
+/** One of the viewer's own that waits for the desk: it has no number, and what it carries is not shown before it is said. */
+async function heldView(db: Db, viewerId: string, id: string): Promise<MessageView> {
+  const held = (await db.selectFrom('messages_held').selectAll().where('id', '=', id).executeTakeFirst()) ?? notFound()
+  const fresh = { line: null, names: [], pinned: false, starred: false, edited_at: null, fresh_until: null }
+  const row = { ...held, ...fresh, seq: 0, created_at: held.held_at, removed: false, answered: null, reactions: [] }
+  return { ...viewOf(row, viewerId, undefined), held: true }
 }
 
 /** The first and the last number that are asked for. */

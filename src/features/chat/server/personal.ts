@@ -37,6 +37,12 @@ export const personal: Personal = {
     { table: 'chat_call_rings', whose: ['user_id'], erased: 'deleted' },
     { table: 'chat_mails', whose: ['user_id'], erased: 'deleted' },
     { table: 'message_stars', whose: ['user_id'], erased: 'deleted' },
+    {
+      table: 'messages_held',
+      whose: ['author_id'],
+      erased: 'deleted',
+      without: ['client_id', 'along'],
+    },
     { table: 'messages_later', whose: ['author_id'], erased: 'deleted', without: ['client_id'] },
     { table: 'message_names', whose: ['user_id'], erased: 'stays' },
     { table: 'conversation_members', whose: ['user_id'], erased: { draft: sql`''` }, without: ['added_by'] },

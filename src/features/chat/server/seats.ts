@@ -51,6 +51,8 @@ export type Seat = {
   blocks: string[]
   /** Messages of theirs, as far as they are counted: of a request, while it is not answered. */
   written: number
+  /** Nothing was said in it yet: a first message waits for the desk. */
+  silent: boolean
 }
 
 /** A conversation with everybody in it: the viewer, the other one of two, and all others, who left among them. */
@@ -64,7 +66,10 @@ async function seatRows(db: Db, where: RawBuilder<unknown>): Promise<Seat[]> {
       array(select b.blocked_id::text from blocks b join conversation_members o
         on o.conversation_id = m.conversation_id and o.user_id = b.blocked_id where b.user_id = m.user_id) as blocks,
       case when c.pair is null then 0 else (select count(*)::int from (select from messages x
-        where x.conversation_id = m.conversation_id and x.author_id = m.user_id limit 10) few) end as written
+        where x.conversation_id = m.conversation_id and x.author_id = m.user_id
+        union all select from messages_held h
+        where h.conversation_id = m.conversation_id and h.author_id = m.user_id and h.removed_at is null limit 10) few) end as written,
+      c.last_seq = 0 as silent
     from conversation_members m
     join conversations c on c.id = m.conversation_id
     join users u on u.id = m.user_id
@@ -120,6 +125,7 @@ export const refusalToWrite = ({ mine, other }: Pick<Table, 'mine' | 'other'>): 
 
 /** Where a conversation lies for somebody: of a group a block of whoever brought them in counts. */
 export const placeFor = (mine: Seat) => {
+  if (mine.silent && standingOf(mine) === 'asked') return 'nowhere'
   const blocked = mine.grouped ? mine.blocks.includes(mine.added_by ?? '') : mine.blocks.length > 0
   return placeOf(standingOf(mine), mine.archived_at !== null, blocked, mine.left_at !== null)
 }

@@ -1,30 +1,41 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
-import type { sendMessage as sendCall } from '../contract/messages.ts'
+import { MESSAGE, type sendMessage as sendCall } from '../contract/messages.ts'
 import { messageCame } from '../contract/unread.ts'
 import type { Written } from './carry.ts'
 import { nameMembers } from './name-members.ts'
 import { lockTable, refusalToWrite, type Seat, seatsOf, tellSaid, tellTurned } from './seats.ts'
 
-/** The number of a message that was sent before under this name, in this conversation; another one's is refused. */
-export async function sentBefore(tx: Tx, userId: string, sessionId: string, clientId: string): Promise<number | null> {
+/** What became of a message: its number, or none while it waits for the club's desk. */
+export type Outcome = { seq: number } | { heldId: string }
+
+/** What became of a message that was sent before under this name, in this conversation; another one's is refused. */
+export async function sentBefore(tx: Tx, userId: string, sessionId: string, clientId: string): Promise<Outcome | null> {
   const row = await tx
     .selectFrom('messages')
     .select(['conversation_id', 'seq'])
     .where('author_id', '=', userId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  if (row && row.conversation_id !== sessionId) throw new Refusal('chat.sent-elsewhere')
-  return row?.seq ?? null
+  const held = await tx
+    .selectFrom('messages_held')
+    .select(['conversation_id', 'id'])
+    .where('author_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if ((row ?? held) && (row ?? held)!.conversation_id !== sessionId) throw new Refusal('chat.sent-elsewhere')
+  if (row) return { seq: row.seq }
+  return held ? { heldId: held.id } : null
 }
 
 /** Whoever was asked and writes talks from now on. */
-async function acceptByWriting(tx: Tx, mine: Seat): Promise<boolean> {
+export async function acceptByWriting(tx: Tx, mine: Seat): Promise<boolean> {
   if (mine.accepted_at) return false
   await tx
     .updateTable('conversation_members')
@@ -36,7 +47,7 @@ async function acceptByWriting(tx: Tx, mine: Seat): Promise<boolean> {
 }
 
 /** What somebody wrote comes back from the archive, unless it was muted. */
-async function bringBack(tx: Tx, sessionId: string): Promise<void> {
+export async function bringBack(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('conversation_members')
     .set({ archived_at: null })
@@ -47,11 +58,12 @@ async function bringBack(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /**
- * Writes a message once, whatever is sent again, and tells everybody who has the conversation. Answers its number. `carries` puts into
- * it what goes along.
+ * Writes a message once, whatever is sent again, and tells everybody who has the conversation. `carries` puts into it what goes along. One
+ * with a watched word waits for the club's desk and is told to nobody.
  */
 export async function sendMessage(
   tx: Tx,
+  house: Pick<House, 'holdText'>,
   { viewer, language }: { viewer: Viewer; language: Language },
   sessionId: string,
   {
@@ -61,14 +73,13 @@ export async function sendMessage(
     forwarded = false,
   }: Pick<BodyOf<typeof sendCall>, 'clientId' | 'text' | 'replyTo'> & { forwarded?: boolean },
   carries: (message: Written) => Promise<void> = async () => {},
-): Promise<number> {
+): Promise<Outcome> {
   const table = await lockTable(tx, viewer.id, sessionId)
   const { mine, other, lastSeq } = table
   const before = await sentBefore(tx, viewer.id, sessionId, clientId)
   if (before !== null) return before
   refuse(refusalToWrite(table))
   if (replyTo !== undefined && (replyTo > lastSeq || replyTo <= mine.from_seq)) notFound()
-  const accepted = await acceptByWriting(tx, mine)
   const seq = lastSeq + 1
   const message = await tx
     .insertInto('messages')
@@ -85,6 +96,11 @@ export async function sendMessage(
     .returning('id')
     .executeTakeFirstOrThrow()
   await carries({ id: message.id, sessionId, seq, talking: other === null || other.accepted_at !== null })
+  if (text !== '' && (await house.holdText(tx, { kind: MESSAGE, id: message.id, held: 'new' }))) {
+    await tellTurned(tx, sessionId, [viewer.id])
+    return { heldId: message.id }
+  }
+  const accepted = await acceptByWriting(tx, mine)
   await tx
     .updateTable('conversations')
     .set({ last_seq: seq, spoken_at: sql`clock_timestamp()` })
@@ -96,5 +112,5 @@ export async function sendMessage(
   await tellSaid(tx, seats, seq, viewer.id)
   await announce(tx, messageCame, { sessionId, seq, by: viewer.id })
   if (accepted) await tellTurned(tx, sessionId, [mine.user_id, ...(other ? [other.user_id] : [])])
-  return seq
+  return { seq }
 }

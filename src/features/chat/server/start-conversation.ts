@@ -15,7 +15,7 @@ import { pairOf, type RefusalToWrite } from '../rules.ts'
 import { carry } from './carry.ts'
 import { partiesOf, type Reader } from './conversation-views.ts'
 import { placesAt, refusalToWrite, seatsOf } from './seats.ts'
-import { sendMessage } from './send-message.ts'
+import { type Outcome, sendMessage } from './send-message.ts'
 
 export const NEW_PER_DAY = 'chat.new_per_day'
 
@@ -101,17 +101,17 @@ async function conversationWith(tx: Tx, viewer: Viewer, otherId: string): Promis
   return made.id
 }
 
-/** Writes to a member, for the first time or again. Answers conversation and number. */
+/** Writes to a member, for the first time or again. */
 export async function startConversation(
   tx: Tx,
-  { targets, files }: Pick<House, 'targets' | 'files'>,
+  house: Pick<House, 'targets' | 'files' | 'holdText'>,
   by: { viewer: Viewer; language: Language },
   { username, clientId, text, card, link }: BodyOf<typeof startCall>,
-): Promise<{ sessionId: string; seq: number }> {
-  const { id } = await recipientOf(tx, targets, by.viewer, username)
+): Promise<{ sessionId: string; outcome: Outcome }> {
+  const { id } = await recipientOf(tx, house.targets, by.viewer, username)
   const sessionId = await conversationWith(tx, by.viewer, id)
-  const seq = await sendMessage(tx, by, sessionId, { clientId, text }, message =>
-    carry(tx, files, by.viewer.id, message, { text, card, link }),
+  const outcome = await sendMessage(tx, house, by, sessionId, { clientId, text }, message =>
+    carry(tx, house.files, by.viewer.id, message, { text, card, link }),
   )
-  return { sessionId, seq }
+  return { sessionId, outcome }
 }

@@ -4,12 +4,12 @@ import { forwardMessage as forwardCall } from '../contract/messages.ts'
 import { cardAt, cardView, listSpeakable } from './cards.ts'
 import { forwardMessage } from './forward-message.ts'
 import { listShared } from './list-shared.ts'
-import { messageView } from './message-views.ts'
+import { sentView } from './message-views.ts'
 import { keepPage, lookAtPage, sweepPages } from './preview-links.ts'
 
 /** What messages carry: cards, titles of pages elsewhere, what was shared, and what is passed on. */
 export function registerAttachments({ house, on, onRead, onPrepared, every }: Registry): void {
-  const { targets, files, config, database } = house
+  const { targets, config, database } = house
   onRead(attachments.readCard, async ({ db, viewer, language, query }) => ({
     data: await cardView({ db, targets, viewer, language }, query),
   }))
@@ -33,7 +33,7 @@ export function registerAttachments({ house, on, onRead, onPrepared, every }: Re
   )
   every('sweep-link-previews', '35 4 * * *', () => sweepPages(database.db))
   on(forwardCall, async ({ tx, viewer, language, params: { sessionId }, body, say }) => {
-    const seq = await forwardMessage(tx, files, { viewer, language }, sessionId, body)
-    return { message: say('done.sent'), data: await messageView(tx, viewer.id, sessionId, seq) }
+    const outcome = await forwardMessage(tx, house, { viewer, language }, sessionId, body)
+    return { message: say('done.sent'), data: await sentView(tx, viewer.id, sessionId, outcome) }
   })
 }

@@ -56,7 +56,7 @@ export function registerLater({ house, on, onRead, every, notice }: Registry): v
     return { message: say('done.discarded') }
   })
   on(later.sendLaterNow, async ({ tx, viewer, language, params, say }) => {
-    await sendLaterNow(tx, { viewer, language }, params)
+    await sendLaterNow(tx, house, { viewer, language }, params)
     return { message: say('done.sent') }
   })
 }

@@ -1,6 +1,7 @@
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
+import * as heldCalls from '../contract/held.ts'
 import * as messages from '../contract/messages.ts'
 import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
@@ -9,10 +10,11 @@ import { strings as en } from '../strings.en.ts'
 import { carry, refuseEmpty } from './carry.ts'
 import { editMessage, reactToMessage, removeMessage } from './change-message.ts'
 import { conversationView } from './conversation-views.ts'
+import { listHeld, takeBackHeld } from './held-messages.ts'
 import { listConversations, waitingOf } from './list-conversations.ts'
 import { messageTarget } from './look-at-messages.ts'
 import { mayHearPresence, mayHearTyping } from './may-hear.ts'
-import { messageView, readMessages } from './message-views.ts'
+import { messageView, readMessages, sentView } from './message-views.ts'
 import { personal } from './personal.ts'
 import { sendMessage } from './send-message.ts'
 import { begunToday, NEW_PER_DAY, readRecipient, startConversation } from './start-conversation.ts'
@@ -38,6 +40,7 @@ export const chatFeature = defineFeature('chat', { en, ar }, pages, registry => 
   registerLater(registry)
   registerTelling(registry)
   registerCalls(registry)
+  registerHeld(registry)
   registerSignals(registry)
 })
 
@@ -54,10 +57,10 @@ function registerConversations({ house, on, onRead }: Registry): void {
     data: await conversationView({ db, targets, viewer, language }, params.sessionId),
   }))
   on(calls.startConversation, async ({ tx, viewer, language, body, say }) => {
-    const { sessionId, seq } = await startConversation(tx, house, { viewer, language }, body)
+    const { sessionId, outcome } = await startConversation(tx, house, { viewer, language }, body)
     return {
       message: say('done.sent'),
-      data: { sessionId, message: await messageView(tx, viewer.id, sessionId, seq) },
+      data: { sessionId, message: await sentView(tx, viewer.id, sessionId, outcome) },
     }
   })
   onRead(calls.readChatSettings, async ({ db, viewer }) => ({ data: await turn.chatSettingsOf(db, viewer) }))
@@ -105,17 +108,18 @@ function registerSorting({ house, on }: Registry): void {
   })
 }
 
-function registerMessages({ house: { files }, on, onRead }: Registry): void {
+function registerMessages({ house, on, onRead }: Registry): void {
+  const { files } = house
   onRead(messages.listMessages, ({ db, viewer, params, query }) => readMessages(db, viewer.id, params.sessionId, query))
   on(messages.sendMessage, async ({ tx, viewer, language, params: { sessionId }, body, say }) => {
     refuseEmpty(body)
-    const seq = await sendMessage(tx, { viewer, language }, sessionId, body, message =>
+    const outcome = await sendMessage(tx, house, { viewer, language }, sessionId, body, message =>
       carry(tx, files, viewer.id, message, body),
     )
-    return { message: say('done.sent'), data: await messageView(tx, viewer.id, sessionId, seq) }
+    return { message: say('done.sent'), data: await sentView(tx, viewer.id, sessionId, outcome) }
   })
   on(messages.editMessage, async ({ tx, viewer, language, params, body, say }) => {
-    await editMessage(tx, { viewer, language }, params, body.text)
+    await editMessage(tx, house, { viewer, language }, params, body.text)
     return { message: say('done.edited'), data: await messageView(tx, viewer.id, params.sessionId, params.seq) }
   })
   on(messages.removeMessage, async ({ tx, viewer, params, say }) => {
@@ -125,6 +129,15 @@ function registerMessages({ house: { files }, on, onRead }: Registry): void {
   on(messages.reactToMessage, async ({ tx, viewer, params, body, say }) => {
     await reactToMessage(tx, viewer, params, body.reaction)
     return { message: say('done.saved'), data: await messageView(tx, viewer.id, params.sessionId, params.seq) }
+  })
+}
+
+/** What of one's own waits for the club's desk. */
+function registerHeld({ house, on, onRead }: Registry): void {
+  onRead(heldCalls.listHeld, async ({ db, viewer, params }) => ({ data: await listHeld(db, viewer, params.sessionId) }))
+  on(heldCalls.takeBackHeld, async ({ tx, viewer, params, say }) => {
+    await takeBackHeld(tx, house.files, viewer, params)
+    return { message: say('done.removed') }
   })
 }
 

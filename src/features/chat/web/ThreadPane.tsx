@@ -25,6 +25,7 @@ import { ConversationFace } from './group/GroupFace.tsx'
 import { findIn, useMembers, useNameOf, useNames } from './group/members.ts'
 import { FindBar } from './kept/FindBar.tsx'
 import { PinBar } from './kept/PinBar.tsx'
+import { HeldList } from './later/HeldList.tsx'
 import { LaterDialog } from './later/LaterDialog.tsx'
 import { LaterList } from './later/LaterList.tsx'
 import { DropArea } from './parts/DropArea.tsx'
@@ -115,6 +116,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
       ) : (
         <>
           {!conversation.answered && <Waiting conversation={conversation} />}
+          <HeldList sessionId={sessionId} />
           {conversation.refusal === null && <LaterList sessionId={sessionId} onWords={words.setText} />}
           {conversation.refusal === null && (
             <Composer

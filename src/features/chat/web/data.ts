@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/web/session.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
 import { callTurned } from '../contract/calls.ts'
 import { listGroupMembers } from '../contract/groups.ts'
+import { listHeld } from '../contract/held.ts'
 import { listPins } from '../contract/keep.ts'
 import { listLater } from '../contract/later.ts'
 import {
@@ -132,6 +133,7 @@ export function useChatLine(open: string | null, whenSaid: (seq: number, by: str
   useAnnounced(conversationTurned, topic, () => {
     soon()
     void client.invalidateQueries({ queryKey: [listLater.id] })
+    void client.invalidateQueries({ queryKey: [listHeld.id] })
   })
 }
 

@@ -117,7 +117,8 @@ async function sendOne(one: Pending): Promise<void> {
   const { data } = one.forward
     ? await send(forwardMessage, { params, body: { clientId, from: one.forward } }, { quiet: true })
     : await send(sendMessage, { params, body: bodyOf(one) }, { quiet: true })
-  putMessages(sessionId, [data])
+  // One that waits for the club's people stands over the field, told by the line.
+  if (!data.held) putMessages(sessionId, [data])
   keep(pendingMessages.get().filter(other => other.clientId !== clientId))
   for (const id of uploadsOf(one)) dropUpload(id)
 }
