@@ -11,6 +11,7 @@ import { ageDeals } from './age-deals.ts'
 import { ageMarket } from './age-market.ts'
 import { agePoints } from './age-points.ts'
 import { askForHelp } from './ask-for-help.ts'
+import { carryInChats } from './carry-in-chats.ts'
 import { convertPoints } from './convert-points.ts'
 import { dealAndReview } from './deal-and-review.ts'
 import { dealWithComplaints } from './deal-with-complaints.ts'
@@ -140,6 +141,8 @@ export async function fillDemo(
   await runAuctions(house, ids)
   await settle()
   await ageAuctions(db)
+  await carryInChats(house, ids)
+  await settle()
   if (size === 'whole') await lookBack(house, ids)
   await countInterest(db)
   await agePoints(house)

@@ -168,6 +168,7 @@ export const web: Translated<typeof english> = {
     unconfirmed: 'رسا المزاد ولم يؤكّد أحد الشراء.',
     won: 'رسا المزاد عليك',
     'won-body': 'رسا عليك بمبلغ {amount}. موعد التأكيد قبل {time}، ثم الاتفاق مع المالك.',
+    message: 'مراسلة {name}',
     'won-confirmed': 'ثبت تأكيدك للشراء، ويبقى الاتفاق مع المالك.',
     lost: 'لم يرسُ عليك هذه المرة',
     'lost-body': 'رسا على {amount}، وكان أعلى ما عرضته {own}.',

@@ -131,6 +131,7 @@ export const web = {
     unconfirmed: 'It was won, but nobody confirmed.',
     won: 'You won',
     'won-body': 'Your bid of {amount} won. Confirm by {time}; then the agreement with the owner begins.',
+    message: 'Message {name}',
     'won-confirmed': 'You confirmed. The agreement with the owner comes next.',
     lost: 'You did not win this time',
     'lost-body': 'It was sold for {amount}. The most you offered was {own}.',

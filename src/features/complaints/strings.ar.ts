@@ -113,6 +113,7 @@ export const strings: Translated<typeof english> = {
     open: 'فتح القضية',
   },
   case: {
+    voice: 'رسالة صوتية',
     title: {
       zero: 'لا بلاغات عن {kind}',
       one: 'بلاغ واحد عن {kind}',

@@ -112,6 +112,7 @@ export const strings = {
   },
   case: {
     title: { one: 'One report about {kind}', other: '{count} reports about {kind}' },
+    voice: 'Voice note',
     'title-held': 'A text that waits: {kind}',
     back: 'To the list',
     'severity-of': '{severity} severity',

@@ -32,6 +32,7 @@ export const strings: Translated<typeof english> = {
     saved: 'عمليات البحث المحفوظة',
     stop: 'إيقاف تنبيه',
   },
+  message: 'مراسلة {name}',
   company: {
     title: 'الشركات',
     'match-of': {

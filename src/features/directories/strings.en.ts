@@ -24,6 +24,7 @@ export const strings = {
     saved: 'Saved searches',
     stop: 'Stop an alert',
   },
+  message: 'Message {name}',
   company: {
     title: 'Companies',
     'match-of': {

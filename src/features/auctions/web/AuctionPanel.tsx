@@ -26,6 +26,7 @@ import css from './AuctionPanel.module.css'
 import { BidBox } from './BidBox.tsx'
 import { BidHistory } from './BidHistory.tsx'
 import confirmOutcomeStyles from './ConfirmOutcome.module.css'
+import { MessageAfter } from './MessageAfter.tsx'
 import { deadlineText } from './moments.ts'
 import outcomeStyles from './Outcome.module.css'
 import { OwnerBox } from './OwnerBox.tsx'
@@ -75,6 +76,7 @@ function Outcome({ auction }: { auction: AuctionView }) {
     <div className={outcomeStyles.outcome}>
       <OwnPart auction={auction} />
       <WhatBecame auction={auction} />
+      <MessageAfter auction={auction} />
     </div>
   )
 }

@@ -1,6 +1,10 @@
+import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { directionOf, languageOfText } from '../../../platform/shared/text.ts'
+import { FileText } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { Section } from '../../../platform/web/ui/Section.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
@@ -36,7 +40,7 @@ export function CaseThing({ view }: { view: CaseView }) {
           {thing.pictures.length > 0 && (
             <div className={styles.pictures}>
               {thing.pictures.map(file => (
-                <img key={file._id} src={file.thumbUrl ?? file.fileUrl} alt="" loading="lazy" />
+                <Carried key={file._id} file={file} />
               ))}
             </div>
           )}
@@ -45,6 +49,20 @@ export function CaseThing({ view }: { view: CaseView }) {
         {!same && <Now view={view} />}
       </div>
     </Section>
+  )
+}
+
+/** What it carried: pictures are seen, voice notes heard, everything else is opened. */
+function Carried({ file }: { file: FileView }) {
+  const t = useText<typeof strings>('complaints')
+  if (file.type.startsWith('image/')) return <img src={file.thumbUrl ?? file.fileUrl} alt="" loading="lazy" />
+  if (file.type.startsWith('audio/'))
+    // biome-ignore lint/a11y/useMediaCaption: a voice note that a member recorded has no captions
+    return <audio controls preload="none" src={file.fileUrl} aria-label={t('case.voice')} className={styles.voice} />
+  return (
+    <LinkText to={file.fileUrl} external>
+      <FileText {...iconSmall} /> <Bdi>{file.name}</Bdi>
+    </LinkText>
   )
 }
 

@@ -4,7 +4,8 @@ import { filtersOn, type Looked, queryOf } from '../../../engines/search/address
 import { useFound, useLooked } from '../../../engines/search/web/data.ts'
 import { FoundScreen } from '../../../engines/search/web/FoundScreen.tsx'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
-import { BellPlus, Check, Save } from '../../../platform/web/icons.ts'
+import { BellPlus, Check, MessageSquare, Save } from '../../../platform/web/icons.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -12,10 +13,12 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { listLookUps } from '../../lookups/web/public.ts'
 import { ProfileCard } from '../../profiles/web/public.ts'
+import { messageAddress } from '../../social/rules.ts'
 import { BookmarkButton } from '../../social/web/public.ts'
 import {
   changeSavedSearch,
@@ -28,12 +31,30 @@ import {
 } from '../contract.ts'
 import { advisors, brokers, companies, type Directory, freelancers, investors } from '../rules/directory.ts'
 import type { strings } from '../strings.en.ts'
+import css from './directory-screens.module.css'
 import { useListWords, useSuggestedName } from './labels.ts'
 import { SavedDialog } from './saved/SavedDialog.tsx'
 import type { Wish } from './saved/SavedFields.tsx'
 
 /** Kind of target that stands for a member. */
 const MEMBER = 'member'
+
+/** What one does from a card: keep the member, or write to them. */
+function CardActs({ entry, writes }: { entry: Entry; writes: boolean }) {
+  const t = useText<typeof strings>('directories')
+  return (
+    <span className={css.acts}>
+      <BookmarkButton kind={MEMBER} id={entry.userId} name={entry.name} />
+      {writes && (
+        <IconButton
+          label={t('message', { name: isolate(entry.name) })}
+          icon={<MessageSquare {...iconProps} />}
+          href={messageAddress(entry.username)}
+        />
+      )}
+    </span>
+  )
+}
 
 /** A directory of members, whose searches can be kept. */
 function DirectoryScreen({ directory }: { directory: Directory }) {
@@ -58,7 +79,7 @@ function DirectoryScreen({ directory }: { directory: Directory }) {
         <ProfileCard
           card={entry.card}
           href={`/profile/${entry.username}`}
-          action={entry.userId !== user?._id && <BookmarkButton kind={MEMBER} id={entry.userId} name={entry.name} />}
+          action={entry.userId !== user?._id && <CardActs entry={entry} writes={user !== null} />}
         />
       )}
       tools={<SaveSearch directory={directory} looked={looked} suggested={suggested} />}

@@ -6,6 +6,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { Pagination } from '../../../../platform/web/ui/Pagination.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
@@ -59,7 +60,7 @@ export function SharedTabs({ sessionId }: { sessionId: string }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a message may have shared several
               <li key={`${row.seq} ${index}`}>
                 <Shared row={row} />
-                <ShowThere sessionId={sessionId} seq={row.seq} />
+                <ShowThere sessionId={sessionId} seq={row.seq} short={kind === 'pictures'} />
               </li>
             ))}
           </ul>
@@ -77,16 +78,17 @@ function Shared({ row }: { row: SharedThing }) {
   return row.card ? <CardPart of={row.card} /> : null
 }
 
-function ShowThere({ sessionId, seq }: { sessionId: string; seq: number }) {
+/** Goes to where it was said; under a picture of a grid without words, for which there is no room. */
+function ShowThere({ sessionId, seq, short }: { sessionId: string; seq: number; short: boolean }) {
   const t = useText<typeof strings>('chat')
   const navigate = useNavigate()
+  const go = () => void navigate(`/inbox/${sessionId}?at=${seq}`)
+  if (short)
+    return (
+      <IconButton size="compact" label={t('parts.show-there')} icon={<MessageSquare {...iconSmall} />} onClick={go} />
+    )
   return (
-    <Button
-      size="compact"
-      variant="ghost"
-      icon={<MessageSquare {...iconSmall} />}
-      onClick={() => void navigate(`/inbox/${sessionId}?at=${seq}`)}
-    >
+    <Button size="compact" variant="ghost" icon={<MessageSquare {...iconSmall} />} onClick={go}>
       {t('parts.show-there')}
     </Button>
   )
