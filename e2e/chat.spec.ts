@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { streetPicture } from '../db/demo-data/pictures.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
 
@@ -86,5 +87,64 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
     await expect(finch.getByText(en.like('chat:refused.not-possible'))).toBeVisible()
     await expect(finch.getByRole('textbox', { name: en.like('chat:composer.label') })).toHaveCount(0)
     await expect(said(finch, en)).toHaveCount(4)
+  })
+})
+
+test('a picture goes along; what is read on one device is read on the other; a call rings on both and stops on both when one declines', async ({
+  visit,
+  demo,
+}) => {
+  test.setTimeout(180_000)
+  const [from, to] = [await demo('dar-zellige'), await demo('waha-agritech')]
+  const zellige = await visit({ as: from })
+  const desk = await visit({ language: 'ar', as: to })
+  const phone = await visit({ language: 'ar', as: to, width: 390 })
+
+  await test.step('a first message, accepted', async () => {
+    await zellige.goto('/inbox?to=waha-agritech')
+    await write(zellige, en, 'Do you ship to Fez?')
+    await zellige.waitForURL('**/inbox/*')
+    await desk.goto('/inbox?filter=requests')
+    await desk.getByRole('link', { name: 'Zellige' }).click()
+    await desk.getByRole('button', { name: ar.say('chat:ask.accept'), exact: true }).click()
+    await expect(desk.getByRole('textbox', { name: ar.like('chat:composer.label') })).toBeVisible()
+  })
+
+  await test.step('a picture with words is there on the other side', async () => {
+    await phone.goto('/index')
+    const chooser = zellige.waitForEvent('filechooser')
+    await zellige.getByRole('button', { name: en.say('chat:parts.attach'), exact: true }).click()
+    await zellige.getByRole('menuitem', { name: en.say('chat:parts.attach-picture') }).click()
+    await (await chooser).setFiles({ name: 'tiles.png', mimeType: 'image/png', buffer: await streetPicture('tiles') })
+    await write(zellige, en, 'These ones')
+    await expect(said(desk, ar).last()).toContainText('These ones')
+    await expect(said(desk, ar).last().getByRole('img').first()).toBeVisible()
+  })
+
+  await test.step('read on one device it is read on the other', async () => {
+    await desk.goto('/index')
+    const bell = desk.getByRole('link', { name: ar.like('shell:bar.inbox') })
+    const unread = async () => Number((await bell.textContent())?.match(/\d+/)?.[0] ?? 0)
+    await expect(bell).toBeVisible()
+    const before = await unread()
+    await write(zellige, en, 'And one more question')
+    await expect.poll(unread).toBe(before + 1)
+    await phone.goto('/inbox')
+    await phone.getByRole('link', { name: 'Zellige' }).click()
+    await expect(said(phone, ar).last()).toContainText('And one more question')
+    await expect.poll(unread).toBe(before)
+  })
+
+  await test.step('a call rings on both devices, and stops on both when one declines', async () => {
+    await zellige.getByRole('button', { name: en.like('chat:calls.call') }).click()
+    await zellige.waitForURL('**/call/*')
+    const ring = (page: Page) => page.getByRole('dialog', { name: ar.like('chat:calls.rings') })
+    await expect(ring(desk)).toBeVisible()
+    await expect(ring(phone)).toBeVisible()
+    await phone.getByRole('button', { name: ar.say('chat:calls.decline'), exact: true }).click()
+    await expect(ring(desk)).toHaveCount(0)
+    await expect(ring(phone)).toHaveCount(0)
+    await expect(zellige.getByRole('heading', { name: en.say('chat:calls.missed') })).toBeVisible()
+    await expect(said(phone, ar).last()).toContainText(ar.like('chat:lines.other.missed-call'))
   })
 })

@@ -61,6 +61,8 @@ const AND: readonly Look[] = [
   { path: '/tickets/view/:ticketId', as: 'admin' },
   { path: '/apps/email?open=:mailId&do=reply', as: 'admin' },
   { path: '/inbox?filter=requests', as: 'company' },
+  { path: '/inbox?filter=archived', as: 'company' },
+  { path: '/inbox?kept=1', as: 'company' },
   { path: '/inbox?to=sahara-solar', as: 'guest' },
   { path: '/tickets/create?subject=It%20failed&request=req-12', as: 'guest' },
   { path: '/my-agreements/:agreementId', as: 'admin' },

@@ -189,7 +189,7 @@ function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, backHr
         <h2 className={css.name}>
           {one.other?.link ? (
             <LinkText to={one.other.link} quiet>
-              {name}
+              <Bdi clip>{name}</Bdi>
             </LinkText>
           ) : (
             <Bdi clip>{name}</Bdi>
