@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
-import { ArrowLeft, Info, Search, WifiOff } from '../../../platform/web/icons.ts'
+import { ArrowLeft, Info, Search } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
-import { useLiveState } from '../../../platform/web/live.ts'
 import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
@@ -25,6 +24,7 @@ import { ConversationFace } from './group/GroupFace.tsx'
 import { findIn, useMembers, useNameOf, useNames } from './group/members.ts'
 import { FindBar } from './kept/FindBar.tsx'
 import { PinBar } from './kept/PinBar.tsx'
+import { LineLine } from './LineLine.tsx'
 import { HeldList } from './later/HeldList.tsx'
 import { LaterDialog } from './later/LaterDialog.tsx'
 import { LaterList } from './later/LaterList.tsx'
@@ -231,34 +231,6 @@ function LastHere({ at }: { at: string }) {
       <TimeAgo value={at} />
       {after}
     </>
-  )
-}
-
-const isOnline = () => navigator.onLine
-const followOnline = (changed: () => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
-/** Without a line: what becomes of what one writes. */
-function LineLine({ sessionId }: { sessionId: string }) {
-  const t = useText<typeof strings>('chat')
-  const online = useSyncExternalStore(followOnline, isOnline, isOnline)
-  const down = useLiveState() === 'down' || !online
-  const count = useStore(pendingMessages).filter(one => one.sessionId === sessionId && one.refused === null).length
-  return (
-    <div role="status">
-      {down && (
-        <p className={css.away}>
-          <WifiOff {...iconProps} />
-          {count > 0 ? t('line.waits', { count }) : t('line.away')}
-        </p>
-      )}
-    </div>
   )
 }
 
