@@ -62,7 +62,6 @@ export const sendMinutes = call('POST /meetings/:meetingId/minutes/send', {
   summary: 'Sends the notes to everybody who was there, once. From then on they stay as they are.',
   access: 'signed-in',
   params: OfMeeting,
-  body: z.object({}).default({}),
   answer: DoneWith,
   refusals: {
     'meetings.not-owner': 403,
