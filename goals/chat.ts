@@ -52,8 +52,8 @@ const talkers = await Promise.all(somebody.map(seated))
 await Promise.all(talkers.flatMap(({ member }) => member.windows.map(window => window.opened)))
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
-/** Mostly two talk; a group is as likely as one of them. */
-const placeToTalk = ({ sessions }: Member) => pick(sessions)
+/** One of their conversations; the last of them is the one of all, in which little is said. */
+const placeToTalk = ({ sessions }: Member) => (Math.random() < 0.02 ? sessions.at(-1)! : pick(sessions.slice(0, -1)))
 
 /** Writes so many messages, and reads now and then. */
 async function talk({ member }: Seated, messages: number): Promise<void> {
@@ -141,7 +141,8 @@ for (let round = 0; round < KILLS; round++) {
   await until(arrived, ARRIVES_MS)
   const faults = await judged()
   add(total, faults)
-  if (Object.values(faults).some(count => count > 0)) console.log(`round ${round + 1}: ${JSON.stringify(faults)}`)
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+  console.log(`${round + 1} of ${KILLS}: ${acked()} messages after ${minutes} min, ${JSON.stringify(faults)}`)
 }
 const seconds = Math.round((performance.now() - began) / 1000)
 const refused = talkers.flatMap(({ member }) => [...member.refused])

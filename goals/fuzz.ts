@@ -14,15 +14,23 @@ import { faultOf, type Reader, readersOf } from './fuzz/judge.ts'
 import { makeMoney } from './fuzz/money.ts'
 import { type Document, type Operation, operationsOf, type Schema } from './fuzz/operations.ts'
 import { faulty, PLANTED, promise } from './fuzz/planted.ts'
+import { leaky, PLANTED_TOPICS } from './fuzz/planted-sockets.ts'
 import { pathWith, requestsTo, type Sent } from './fuzz/request.ts'
+import { fuzzSockets } from './fuzz/sockets.ts'
 import { sendRequest } from './send-request.ts'
 
 /**
  * `npm run goal:fuzz [-- --requests 60000 --seed 1]`: requests made from the OpenAPI document, half of them with something wrong,
  * by four callers, on a PostgreSQL server of its own. No answer may be a crash, undeclared, of another shape than the document says,
- * or a success for a body that the document does not take. Prints `requests faults=0 planted_found=12/12`.
+ * or a success for a body that the document does not take. Before them lines of the socket say what is no message, too large, too
+ * deep, too much, out of turn or about others (`--lines 1500`). Prints `operations=N requests=N said=N faults=0 planted_found=15/15`.
  */
-const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { requests: { type: 'string' }, lines: { type: 'string' }, seed: { type: 'string' } },
+})
+const LINES = Number(values.lines ?? 1500)
+/** All lines come from one address, which is no matter here. */
+const ROOMY = { messagesOfAddress: { burst: 1e9, perSecond: 1e6 }, socketsOfAddress: 1e6 }
 const REQUESTS = Number(values.requests ?? 60_000)
 const SEED = Number(values.seed ?? 1)
 
@@ -97,7 +105,7 @@ async function tryOperation(
 
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
-const house = await testHouse([...features, faulty])
+const house = await testHouse([...features, faulty, leaky], {}, { live: ROOMY })
 await makeMoney(house)
 const document: Document = (await house.app.inject('/api/openapi.json')).json()
 promise(document)
@@ -113,6 +121,8 @@ const weights = operations.filter(one => !isPlanted(one)).reduce((sum, one) => s
 
 const faults: string[] = []
 const found = new Set<string>()
+const lines = await fuzzSockets(house, [...(await idsIn(house)).values()].flat(), { runs: LINES, seed: SEED })
+faults.push(...lines.faults)
 for (const operation of operations) {
   const runs = Math.ceil((REQUESTS * weightOf(operation)) / weights)
   const tables = await idsIn(house)
@@ -138,9 +148,11 @@ for (const operation of operations)
     console.log(`The fault planted in ${operation.path} was not found`)
 if (unread.length > 0) console.log(`${unread.length} schemas of the document could not be read back`)
 console.log(
-  `operations=${operations.length} requests=${asked} faults=${faults.length} planted_found=${found.size}/${PLANTED}`,
+  `operations=${operations.length} requests=${asked} said=${lines.asked} faults=${faults.length} planted_found=${found.size + lines.planted.size}/${PLANTED + PLANTED_TOPICS}`,
 )
 
 await house.stop()
 await postgres.stop()
-process.exit(faults.length === 0 && unread.length === 0 && found.size === PLANTED ? 0 : 1)
+process.exit(
+  faults.length === 0 && unread.length === 0 && found.size === PLANTED && lines.planted.size === PLANTED_TOPICS ? 0 : 1,
+)

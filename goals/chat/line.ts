@@ -34,7 +34,7 @@ export class Line {
       this.#open.add(socket)
       socket.on('close', () => this.#open.delete(socket)).on('error', () => {})
     }
-    client.on('data', chunk => {
+    client.on('data', (chunk: Buffer) => {
       const writes = WRITES.test(chunk.subarray(0, 100).toString('latin1'))
       writing = writes || (writing && !/^[A-Z]+ \//.test(chunk.subarray(0, 20).toString('latin1')))
       const held = this.#held

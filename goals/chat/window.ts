@@ -14,6 +14,8 @@ type Thread = { messages: Map<number, Heard>; last: number; reading: boolean }
 const AT_ONCE = 100
 const BACK_MS = 150
 const AGAIN_MS = 60
+/** What is told within that is read together. */
+const TOGETHER_MS = 40
 
 /**
  * What is planted: this one comes back when it is let, without saying what it heard last, and reads what is told from then on, as a
@@ -21,16 +23,18 @@ const AGAIN_MS = 60
  */
 export type Forgetful = { comeBack: Promise<unknown> }
 
+type Who = { id: string; bearer: string; ask: Asking; url: string; forgetful: Forgetful | null }
+
 /** A window of a member: hears the news of their conversations, and reads by number what it lacks, as the browser's does. */
 export class ChatWindow {
   readonly threads: ReadonlyMap<string, Thread>
-  readonly #who: { id: string; bearer: string; ask: Asking; url: string; forgetful: Forgetful | null }
+  readonly #who: Who
   #socket: WebSocket | null = null
   #lastId: number | null = null
   #ended = false
   #opened = Promise.withResolvers<void>()
 
-  constructor(who: ChatWindow['#who'], sessions: readonly string[]) {
+  constructor(who: Who, sessions: readonly string[]) {
     this.#who = who
     this.threads = new Map(sessions.map(id => [id, { messages: new Map(), last: 0, reading: false }]))
     this.#connect()
@@ -102,6 +106,7 @@ export class ChatWindow {
     const thread = this.threads.get(sessionId)!
     if (thread.reading) return
     thread.reading = true
+    await sleep(TOGETHER_MS)
     const missing = () => missingIn(from, thread.last, seq => thread.messages.has(seq))
     for (let run = missing(); run && !this.#ended; run = missing())
       await this.#read(sessionId, run.from - 1, Math.min(AT_ONCE, run.to - run.from + 1))

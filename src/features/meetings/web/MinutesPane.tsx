@@ -125,7 +125,7 @@ function Writing({ minutes, meetingId, onSaved, onEnd }: WritingProps) {
   useEffect(() => {
     // Whoever thinks longer than the pen is held takes it again.
     const timer = setInterval(
-      () => void send(holdMinutes, { params: { meetingId }, body: {} }, { quiet: true }).catch(() => undefined),
+      () => void send(holdMinutes, { params: { meetingId } }, { quiet: true }).catch(() => undefined),
       (HOLD_SECONDS / 2) * 1000,
     )
     return () => clearInterval(timer)
@@ -206,7 +206,7 @@ function SendMinutes({ meetingId, onSent }: { meetingId: string; onSent: (minute
             <Button
               variant="primary"
               loading={sending.busy}
-              onClick={() => void sending.run({ params: { meetingId }, body: {} })}
+              onClick={() => void sending.run({ params: { meetingId } })}
             >
               {t('form.send')}
             </Button>

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Viewer } from '../../shared/access.ts'
-import { CLOSE_CODES, type Ended, type ToBrowser } from '../../shared/live-protocol.ts'
+import { CLOSE_CODES, type Ended, type ToBrowser, ToServer } from '../../shared/live-protocol.ts'
 import { Budget } from '../budget.ts'
 import type { LiveLimits } from './live-limits.ts'
 
@@ -125,5 +125,14 @@ export class Line {
     if (this.#alive) this.#socket.ping()
     else this.#socket.terminate()
     this.#alive = false
+  }
+}
+
+/** What a browser says; undefined for what is no message. */
+export function readMessage(text: string): ToServer | undefined {
+  try {
+    return ToServer.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

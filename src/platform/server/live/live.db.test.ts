@@ -20,6 +20,7 @@ const grown = event('tester.grown', z.object({ text: z.string() }))
 const toldOf = event('tester.rights-changed', z.object({ userId: Id }))
 const writing = signal('tester.writing', z.object({ at: z.number(), by: z.string().optional() }))
 const level = signal('tester.level', z.object({ text: z.string() }), 3000)
+const broken = signal('tester.broken', z.object({}))
 const SESSION = '00000000-0000-7000-8000-00000000000a'
 const VIEWER = {
   id: '00000000-0000-7000-8000-00000000000b',
@@ -53,6 +54,9 @@ const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
   registry.signal('open', writing, (viewer, { at }) => (viewer ? { at, by: viewer.id } : null))
   registry.signal('open', level, (_, payload) => payload)
   registry.signal('counted', writing)
+  registry.signal('counted', broken, () => {
+    throw new Error('A fault of the feature.')
+  })
   registry.rightsChange(toldOf, ({ userId }) => [userId])
   registry.resolveBearer(async (_, token) =>
     token === 'right' && known ? { viewer: VIEWER, sessionId: SESSION, provenAt: new Date(), language: 'en' } : null,
@@ -494,6 +498,15 @@ describe('a signal', () => {
       /larger than its 200/,
     )
     for (const one of [line, hearer]) one.end()
+  })
+
+  test('of which its feature breaks closes the line that sent it, which may come back, and the club goes on', async () => {
+    const [one, other] = [await openLine({ url: house.url }), await openLine({ url: house.url })]
+    await one.listen('counted:broken')
+    one.say({ say: 'publish', topic: 'counted:broken', signal: 'tester.broken', payload: {} })
+    expect(await one.reason()).toBe('closing')
+    expect(await other.listen('counted:broken')).toBe('listening')
+    other.end()
   })
 
   test('of which one window sends too many goes to nobody from there on, and the window stays open', async () => {

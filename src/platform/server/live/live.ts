@@ -1,11 +1,5 @@
 import type { WebSocket } from 'ws'
-import {
-  type Ended,
-  type RefusedSignal,
-  type RefusedTopic,
-  type ToBrowser,
-  ToServer,
-} from '../../shared/live-protocol.ts'
+import type { Ended, RefusedSignal, RefusedTopic, ToBrowser, ToServer } from '../../shared/live-protocol.ts'
 import { SESSION_TOPIC } from '../../shared/session-ended.ts'
 import { present, type SignalKind, type Signalled } from '../../shared/signal.ts'
 import { Budget } from '../budget.ts'
@@ -14,7 +8,7 @@ import type { Gate } from '../gate.ts'
 import type { Log } from '../log.ts'
 import { Turns } from '../turns.ts'
 import type { Bus, BusMessage } from './bus.ts'
-import { Line } from './line.ts'
+import { Line, readMessage } from './line.ts'
 import { Lines } from './lines.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { eventsAfter, givePlaces, lastPlace, missedOf, PAGE, type Placed } from './live-log.ts'
@@ -258,7 +252,7 @@ export class Live {
   #hear(line: Line, ofAddress: Budget, text: string): Ended | null {
     const paid = line.budget.spend(1) && ofAddress.spend(1)
     if (!paid || line.waiting >= this.#limits.waiting) return 'too-many-messages'
-    const message = ToServer.safeParse(parse(text)).data
+    const message = readMessage(text)
     if (!message) return 'unreadable'
     if (message.say === 'hello') {
       if (line.saidHello) return 'second-hello'
@@ -267,17 +261,22 @@ export class Live {
       this.#inTurn(line, () => this.#greet(line))
     } else if (message.say === 'ping') line.say({ say: 'pong' })
     else if (!line.saidHello) return 'no-hello'
-    else if (message.say === 'leave') line.queue(async () => this.#leave(line, message.topic))
-    else if (message.say === 'publish') line.queue(async () => this.#pass(line, message))
+    else if (message.say === 'leave') this.#inOrder(line, async () => this.#leave(line, message.topic))
+    else if (message.say === 'publish') this.#inOrder(line, async () => this.#pass(line, message))
     else this.#inTurn(line, () => this.#listen(line, message.topic, message.after))
     return null
   }
 
-  /** Does something for a line after what it asked for before, and when it is its address's turn. */
+  /** The same when it is its address's turn. */
   #inTurn(line: Line, work: () => Promise<void>): void {
+    this.#inOrder(line, () => this.#turns.take(line.address, work))
+  }
+
+  /** Does something for a line after what it asked for before; what fails ends that line, and nothing else. */
+  #inOrder(line: Line, work: () => Promise<void>): void {
     line.queue(async () => {
       try {
-        await this.#turns.take(line.address, work)
+        await work()
       } catch (error) {
         const { database, log } = this.#parts
         if (!database.watch.isAway(error)) log.warn({ err: error }, 'a socket could not be answered')
@@ -389,11 +388,3 @@ const messageOf = ({ place, before, event, payload }: Placed, topic: string): To
   topic,
   payload,
 })
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
