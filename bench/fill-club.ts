@@ -5,6 +5,7 @@ import { makeBidders } from './make-readers.ts'
 import { manyActs } from './many-acts.ts'
 import { manyArticles } from './many-articles.ts'
 import { manyAuctions } from './many-auctions.ts'
+import { manyChats } from './many-chats.ts'
 import { manyInvoices } from './many-invoices.ts'
 import { manyItems } from './many-items.ts'
 import { manyLetters } from './many-letters.ts'
@@ -27,6 +28,8 @@ export type Size = {
   /** Entries of the audit log. */
   acts: number
   articles: number
+  /** Messages of chat; a fiftieth of it conversations. */
+  messages: number
 }
 
 /** A little less than wanted is as good: of what is made some is not in a directory, some was taken back. */
@@ -42,7 +45,8 @@ async function numberOf(
     | 'invoices'
     | 'mail_threads'
     | 'tickets'
-    | 'audit',
+    | 'audit'
+    | 'messages',
 ): Promise<number> {
   const rows = db.selectFrom(table).select(e => e.fn.countAll<number>().as('count'))
   return Number((await rows.executeTakeFirstOrThrow()).count)
@@ -149,5 +153,10 @@ export async function fillClub({ house, settle }: Running, wanted: Size): Promis
     'articles',
     () => postsOfTheBlog(db),
     () => manyArticles(db, wanted.articles),
+  )
+  await part(
+    'messages',
+    () => numberOf(db, 'messages'),
+    () => manyChats(db, wanted.messages),
   )
 }

@@ -8,6 +8,7 @@ import type { Running } from '../src/platform/server/house-options.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import { callOver } from '../src/platform/test/test-house.ts'
 import { actsWorld } from './acts-world.ts'
+import { chatsWorld } from './chats-world.ts'
 import { filtersOf } from './common-filters.ts'
 import { fillClub, type Size } from './fill-club.ts'
 import { KINDS } from './make-members.ts'
@@ -82,6 +83,7 @@ async function prepare(running: Running, size: Size): Promise<World> {
     money: await moneyWorld(house),
     postRoom: await postRoom(db),
     acts: await actsWorld(db),
+    talkers: await chatsWorld(db),
     articles: size.articles,
   }
 }

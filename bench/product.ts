@@ -35,7 +35,7 @@ async function record(requests: readonly Request[]): Promise<Recorded[]> {
   const scripts: Recorded[] = []
   for (const request of requests)
     if (request.rival) scripts.push(await recordBid(request, send))
-    else if (request.once || request.tells)
+    else if (request.once || request.tells || request.says)
       scripts.push({ statements: await heard(() => send(sentNow(request))), key: null })
     else scripts.push({ statements: await statementsOf(() => send(request)), key: null })
   return scripts

@@ -15,6 +15,8 @@ export type Request = {
   rival?: string
   /** A click: its key is new each time. */
   once?: true
+  /** A message: its name is new each time. */
+  says?: true
   /** An event of the sandbox: that this payment is paid, new and signed each time. */
   tells?: Waiting & { linkKey: string }
 }
@@ -38,5 +40,7 @@ function withEvent(request: Request, { id, amount, linkKey }: NonNullable<Reques
 /** A request of which no two are the same, as it is sent now; any other as it is. */
 export function sentNow(request: Request): Request {
   if (request.tells) return withEvent(request, request.tells)
+  if (request.says)
+    return { ...request, body: JSON.stringify({ ...JSON.parse(request.body ?? '{}'), clientId: randomUUID() }) }
   return request.once ? { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } } : request
 }

@@ -8,7 +8,7 @@ import { type Budgets, type Explained, missesOf, reportOf } from './report.ts'
 /**
  * Measures the product against bare Fastify and the same statements, on the embedded database and on a PostgreSQL server of its
  * own: `npm run bench [-- --on postgres --only companies,market-hit --rounds 3 --seconds 2 --profile]`. `--profiles`, `--items`,
- * `--auctions`, `--posts`, `--invoices`, `--entries`, `--letters`, `--tickets`, `--acts` and `--articles` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
+ * `--auctions`, `--posts`, `--invoices`, `--entries`, `--letters`, `--tickets`, `--acts`, `--articles` and `--messages` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
  * database of somebody else: the next run finds them filled. A whole run writes results.json and RESULTS.md; a piece does with
  * `--write`, beside what was measured before under the same conditions; what a club of another size was measured for stands in apart.md. It ends with 1 when an aim of budgets.json is missed.
  */
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     tickets: { type: 'string' },
     acts: { type: 'string' },
     articles: { type: 'string' },
+    messages: { type: 'string' },
     url: { type: 'string' },
     keep: { type: 'string' },
     profile: { type: 'boolean', default: false },
@@ -47,6 +48,7 @@ const SIZES: Record<Kind, Size> = {
     tickets: 100_000,
     acts: 5_000_000,
     articles: 5000,
+    messages: 5_000_000,
   },
   pglite: {
     profiles: 10_000,
@@ -59,6 +61,7 @@ const SIZES: Record<Kind, Size> = {
     tickets: 5000,
     acts: 50_000,
     articles: 500,
+    messages: 20_000,
   },
 }
 const PARTS = [
@@ -72,6 +75,7 @@ const PARTS = [
   'tickets',
   'acts',
   'articles',
+  'messages',
 ] as const
 const given = Object.fromEntries(PARTS.flatMap(part => (values[part] ? [[part, Number(values[part])]] : [])))
 const wish = {

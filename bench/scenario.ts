@@ -1,4 +1,5 @@
 import type { ActsWorld } from './acts-world.ts'
+import type { Talker } from './chats-world.ts'
 import type { Request, Waiting } from './request.ts'
 import type { Reset } from './reset-money.ts'
 
@@ -58,6 +59,8 @@ export type World = {
   postRoom: string[]
   /** What the audit log is asked for. */
   acts: ActsWorld | null
+  /** Who talks in the inbox. */
+  talkers: Talker[]
   /** How many posts the blog has. */
   articles: number
 }

@@ -1,5 +1,6 @@
 import { actScenarios } from './act-scenarios.ts'
 import { articleScenarios } from './article-scenarios.ts'
+import { chatScenarios } from './chat-scenarios.ts'
 import { letterScenarios } from './letter-scenarios.ts'
 import { marketScenarios } from './market-scenarios.ts'
 import { moneyScenarios } from './money-scenarios.ts'
@@ -99,6 +100,7 @@ export function scenariosOf(world: World): Scenario[] {
     ...ticketScenarios(world),
     ...actScenarios(world),
     ...articleScenarios(world),
+    ...chatScenarios(world),
   ]
 }
 
@@ -118,6 +120,7 @@ export const NO_WORLD: World = {
   money: null,
   postRoom: [],
   acts: null,
+  talkers: [],
   articles: 0,
 }
 

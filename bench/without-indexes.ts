@@ -10,6 +10,7 @@ export async function withoutIndexes(db: Db, table: string, work: () => Promise<
   await work()
   await transact(db, async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
     for (const { made } of rows) await sql.raw(made).execute(tx)
   })
 }

@@ -29,7 +29,7 @@ const { values } = parseArgs({
   options: { requests: { type: 'string' }, lines: { type: 'string' }, seed: { type: 'string' } },
 })
 const LINES = Number(values.lines ?? 1500)
-/** All lines come from one address, which is no matter here. */
+/** Each line comes from an address of its own, and is one of many. */
 const ROOMY = { messagesOfAddress: { burst: 1e9, perSecond: 1e6 }, socketsOfAddress: 1e6 }
 const REQUESTS = Number(values.requests ?? 60_000)
 const SEED = Number(values.seed ?? 1)
@@ -105,7 +105,7 @@ async function tryOperation(
 
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
-const house = await testHouse([...features, faulty, leaky], {}, { live: ROOMY })
+const house = await testHouse([...features, faulty, leaky], { TRUSTED_PROXIES: '127.0.0.1' }, { live: ROOMY })
 await makeMoney(house)
 const document: Document = (await house.app.inject('/api/openapi.json')).json()
 promise(document)

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountActs } from './acts.ts'
 import { mountArticles } from './articles.ts'
+import { mountChats } from './chats.ts'
 import { mountCheckout } from './checkout.ts'
 import { mountDashboard } from './dashboard.ts'
 import type { Doors } from './doors.ts'
@@ -29,5 +30,6 @@ export function writtenByHand(doors: Doors, keys: Keys, siteUrl: string): Fastif
   mountArticles(app, doors)
   mountDashboard(app, doors)
   mountActs(app, doors)
+  mountChats(app, doors)
   return app
 }

@@ -177,9 +177,14 @@ function endOf(frames: readonly Frame[]): Ended | 'frame' | null {
   return null
 }
 
+/** Lines so far, each from an address of its own. */
+let opened = 0
+
 /** Says everything on one line; answers what was wrong with what came back. */
 async function faultIn(house: TestHouse, { caller, frames }: Run, members: readonly Member[]): Promise<string | null> {
-  const line = await openLine({ url: house.url, hello: false })
+  opened++
+  const address = `10.8.${(opened >> 8) & 255}.${opened & 255}`
+  const line = await openLine({ url: house.url, hello: false, address })
   let code = 0
   line.socket.on('error', () => {})
   void line.closed.then(it => void (code = it))
