@@ -29,6 +29,7 @@ const result = (figures: Figures[], profiles = 100) =>
       tickets: 100,
       acts: 900,
       articles: 50,
+      messages: 400,
     },
     figures,
     memory: { start: 1, load: 2 },
@@ -52,7 +53,16 @@ test('what was measured under other conditions does not stand beside it', () => 
 
 test('a part of the club that was not there when the others were measured leaves them beside', () => {
   const [before] = keptWith([], [result([figure('user', 0.6)])], CONDITIONS)
-  const { invoices: _, entries: __, letters: ___, tickets: ____, acts: _____, articles: ______, ...size } = before!.size
+  const {
+    invoices: _,
+    entries: __,
+    letters: ___,
+    tickets: ____,
+    acts: _____,
+    articles: ______,
+    messages: _______,
+    ...size
+  } = before!.size
   const both = keptWith([{ ...before!, size: size as Kept['size'] }], [result([figure('checkout', 0.7)])], CONDITIONS)
   expect(shares(both)).toEqual([
     ['user', 0.6],
@@ -86,7 +96,7 @@ test('the report says under which conditions each database was measured', () => 
     mostStatements: {},
   })
   expect(report).toContain(
-    '100,000 profiles, 200 items, 5 auctions, 1,000 posts, 2,000 invoices, 500 entries, 300 letters, 100 tickets, 900 acts, 50 articles, 10 connections, 3 rounds of 1 s',
+    '100,000 profiles, 200 items, 5 auctions, 1,000 posts, 2,000 invoices, 500 entries, 300 letters, 100 tickets, 900 acts, 50 articles, 400 messages, 10 connections, 3 rounds of 1 s',
   )
   expect(report).toContain('| user | **61 %** |')
   expect(report).not.toContain('falls short')

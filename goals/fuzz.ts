@@ -120,9 +120,14 @@ const weightOf = ({ parameters, body }: Operation) => 1 + 2 * parameters.length 
 const weights = operations.filter(one => !isPlanted(one)).reduce((sum, one) => sum + weightOf(one), 0)
 
 const faults: string[] = []
+/** A long run says what it found at once. */
+const tell = (fault: string) => {
+  faults.push(fault)
+  console.log(fault)
+}
 const found = new Set<string>()
 const lines = await fuzzSockets(house, [...(await idsIn(house)).values()].flat(), { runs: LINES, seed: SEED })
-faults.push(...lines.faults)
+for (const fault of lines.faults) tell(fault)
 for (const operation of operations) {
   const runs = Math.ceil((REQUESTS * weightOf(operation)) / weights)
   const tables = await idsIn(house)
@@ -134,9 +139,8 @@ for (const operation of operations) {
   const fault = await tryOperation(house, operation, ground, runs, readerOf)
   if (!fault) continue
   if (isPlanted(operation)) found.add(operation.path)
-  else faults.push(fault)
+  else tell(fault)
 }
-for (const fault of faults) console.log(fault)
 console.log(
   [...statuses]
     .sort()

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { sendMessage } from '../../src/features/chat/server/send-message.ts'
-import { transact } from '../../src/platform/server/db.ts'
 import { defineFeature } from '../../src/platform/server/registry.ts'
 import { call } from '../../src/platform/shared/call.ts'
 import { Id } from '../../src/platform/shared/ids.ts'
@@ -32,19 +30,24 @@ export const careless = defineFeature('careless', { en: {}, ar: {} }, [], regist
     await sql`create table if not exists planted_unread (conversation_id uuid, user_id uuid, unread int not null,
       primary key (conversation_id, user_id))`.execute(db)
   })
-  registry.onSteps(soon, async ({ viewer, language, body: { sessionId, wait, ...message } }) => {
-    const keep = () => transact(db, tx => sendMessage(tx, { viewer, language }, sessionId, message))
-    setTimeout(() => void keep().catch(() => {}), wait)
+  /** Answers whether it was new. */
+  const keep = async ({ sessionId, clientId, text }: z.infer<typeof Message>, by: string): Promise<boolean> => {
+    const { rows } = await sql`with next as (update conversations set last_seq = last_seq + 1 where id = ${sessionId}
+        and not exists (select from messages where author_id = ${by} and client_id = ${clientId}) returning last_seq)
+      insert into messages (conversation_id, seq, author_id, client_id, text, language)
+      select ${sessionId}, last_seq, ${by}, ${clientId}, ${text}, 'en' from next returning seq`.execute(db)
+    return rows.length > 0
+  }
+  registry.onSteps(soon, async ({ viewer, body }) => {
+    setTimeout(() => void keep(body, viewer.id).catch(() => {}), body.wait)
     return {}
   })
-  registry.onSteps(counted, async ({ viewer, language, body: { sessionId, wait, ...message } }) => {
-    const before = sql<{ seq: number }>`select last_seq as seq from conversations where id = ${sessionId}`
-    const was = (await before.execute(db)).rows[0]!.seq
-    const seq = await transact(db, tx => sendMessage(tx, { viewer, language }, sessionId, message))
-    await sleep(wait)
-    if (seq > was)
+  registry.onSteps(counted, async ({ viewer, body }) => {
+    const isNew = await keep(body, viewer.id)
+    await sleep(body.wait)
+    if (isNew)
       await sql`insert into planted_unread select conversation_id, user_id, 1 from conversation_members
-        where conversation_id = ${sessionId} and user_id <> ${viewer.id}
+        where conversation_id = ${body.sessionId} and user_id <> ${viewer.id}
         on conflict (conversation_id, user_id) do update set unread = planted_unread.unread + 1`.execute(db)
     return {}
   })

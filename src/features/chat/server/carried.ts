@@ -12,6 +12,17 @@ export const voiceView = (row: FileRow & { peaks: number[] | null }) => ({
   peaks: row.peaks ?? [],
 })
 
+/** Which of them some of the messages carry: most runs of a conversation are words alone, and nothing more is asked. */
+async function kindsCarried(db: Db, sessionId: string, seqs: readonly number[]) {
+  const some = (table: string) =>
+    sql`exists (select from ${sql.table(table)} c where c.conversation_id = ${sessionId} and c.seq in (${sql.join(seqs)}))`
+  const { rows } = await sql<{ files: boolean; cards: boolean; links: boolean }>`
+    select ${some('message_files')} as files, ${some('message_cards')} as cards, ${some('message_links')} as links`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
 /** What messages of a conversation carry beside their words, by number; those that carry nothing are left out. */
 export async function carriedBy(db: Db, sessionId: string, seqs: readonly number[]): Promise<Map<number, Carries>> {
   const all = new Map<number, Carries>()
@@ -21,26 +32,25 @@ export async function carriedBy(db: Db, sessionId: string, seqs: readonly number
     all.set(seq, known)
     return known
   }
-  const { rows } = await sql<FileOf>`
-    select f.*, c.seq, c.kind, c.peaks from message_files c join files f on f.id = c.file_id
-    where c.conversation_id = ${sessionId} and c.seq in (${sql.join(seqs)}) order by c.seq, c.place`.execute(db)
-  for (const row of rows)
-    if (row.kind === 'voice') of(row.seq).voice = voiceView(row)
-    else of(row.seq).files.push(fileView(row))
-  const cards = await db
-    .selectFrom('message_cards')
-    .select(['seq', 'kind', 'target_id'])
-    .where('conversation_id', '=', sessionId)
-    .where('seq', 'in', seqs)
-    .execute()
-  for (const row of cards) of(row.seq).card = { kind: row.kind as CardKind, id: row.target_id }
-  const links = await db
-    .selectFrom('message_links')
-    .select(['seq', 'address', 'title', 'site'])
-    .where('conversation_id', '=', sessionId)
-    .where('seq', 'in', seqs)
-    .execute()
-  for (const { seq, ...link } of links) of(seq).link = link
+  const has = await kindsCarried(db, sessionId, seqs)
+  if (has.files) {
+    const { rows } = await sql<FileOf>`
+      select f.*, c.seq, c.kind, c.peaks from message_files c join files f on f.id = c.file_id
+      where c.conversation_id = ${sessionId} and c.seq in (${sql.join(seqs)}) order by c.seq, c.place`.execute(db)
+    for (const row of rows)
+      if (row.kind === 'voice') of(row.seq).voice = voiceView(row)
+      else of(row.seq).files.push(fileView(row))
+  }
+  if (has.cards) {
+    const cards = db.selectFrom('message_cards').select(['seq', 'kind', 'target_id'])
+    const rows = await cards.where('conversation_id', '=', sessionId).where('seq', 'in', seqs).execute()
+    for (const row of rows) of(row.seq).card = { kind: row.kind as CardKind, id: row.target_id }
+  }
+  if (has.links) {
+    const links = db.selectFrom('message_links').select(['seq', 'address', 'title', 'site'])
+    const rows = await links.where('conversation_id', '=', sessionId).where('seq', 'in', seqs).execute()
+    for (const { seq, ...link } of rows) of(seq).link = link
+  }
   return all
 }
 
