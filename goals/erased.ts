@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pruneWords as pruneDirectory } from '../src/features/directories/server/keep-words.ts'
 import { pruneWords as pruneMarket } from '../src/features/market/server/repair-market.ts'
+import { cancelMeeting } from '../src/features/meetings/contract.ts'
 import { askForCopy, askForErasure, readOwnData } from '../src/features/own-data/contract.ts'
 import { makeCopies } from '../src/features/own-data/server/copy-of-data.ts'
 import { eraseDue } from '../src/features/own-data/server/erase.ts'
@@ -20,7 +21,7 @@ const WORDS = [PLANTED, PLANTED_ARABIC]
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse(features)
-const { leaver, other } = await live(house)
+const { leaver, other, meetings } = await live(house)
 const as = { bearer: leaver.bearer }
 const folder = join(house.house.config.DATA_DIR, 'files')
 await house.call(askForCopy, {}, as)
@@ -31,6 +32,12 @@ const later = async (days: number) =>
   void (await sql`update erasures set due_at = due_at - make_interval(days => ${days}), erased_at = erased_at - make_interval(days => ${days})`.execute(
     house.db,
   ))
+// Nobody goes while others count on them.
+for (const meetingId of meetings)
+  await house.call(cancelMeeting, { params: { meetingId }, body: { word: `I leave ${PLANTED}.` } }, as)
+// One that has begun is over when its time is.
+await sql`update meetings set state = 'held' where owner_id = ${leaver.id} and state = 'fixed'`.execute(house.db)
+await house.settle()
 const asked = await house.call(askForErasure, {}, as)
 if (asked.status >= 300)
   console.log('refused', asked.problem.code, JSON.stringify((await house.call(readOwnData, {}, as)).answer.data.tied))

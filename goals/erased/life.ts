@@ -27,6 +27,7 @@ import type { Call, InputOf } from '../../src/platform/shared/call.ts'
 import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember, type Member } from '../../src/platform/test/members.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
+import { talk } from './talk.ts'
 
 /** In every word of the member who will go; nowhere else. */
 export const PLANTED = 'zqplant'
@@ -41,6 +42,8 @@ export type Life = {
   other: Member
   staff: Member
   pages: Record<'visitor' | 'other' | 'staff', string[]>
+  /** The leaver's own, which are still to come. */
+  meetings: string[]
 }
 
 /**
@@ -53,7 +56,7 @@ export async function live(
   who: { username?: string; email?: string } = { username: `${PLANTED}.rana`, email: `rana@${PLANTED}.example` },
 ): Promise<Life> {
   const leaver = await asMember(house, { name: said('Rana'), ...who, userType: 'company' })
-  const other = await asMember(house, { userType: 'investor', name: 'Omar Aziz' })
+  const other = await asMember(house, { userType: 'company', name: 'Omar Aziz' })
   const staff = await asMember(house, { role: 'Super-admin', name: 'Lina Haddad' })
   // Limits by address are those of one person.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -75,6 +78,8 @@ export async function live(
     companyCity: said('Alexandria'),
     companyOtherLinks: `${PLANTED}.example`,
   })
+  // Whoever is written to and met has a page.
+  await makeCompanyProfile(house.house, other.id, staff.id)
   const scene = moneyScene(house)
   const details = { name: said('Rana'), company: said('Qamar'), address: said('Street 1'), city: said('Alexandria') }
   await scene.buy(leaver, 'platinum', { details: { ...details, postalCode: '', country: 'AE', taxId: '' } })
@@ -159,13 +164,14 @@ export async function live(
     body: { action: 'warning', reason: reason!._id, facts: { en: said('You wrote'), ar: said('كُتب') } },
   })
 
+  const talks = await talk({ leaver, other, said, ask, file: () => document(house, leaver) })
   await house.settle()
   const pages = {
     visitor: [`/profile/${leaver.username}`, `/profile/details/${offered.id}`],
-    other: [`/profile/${leaver.username}`, `/profile/details/${offered.id}`, `/timeline/posts/${post}`],
+    other: [`/profile/${leaver.username}`, `/profile/details/${offered.id}`, `/timeline/posts/${post}`, ...talks.pages],
     staff: [`/tickets/view/${ticketId}`, `/complaints/details/${params.caseId}`, `/apps/users/view/${leaver.id}`],
   }
-  return { leaver, other, staff, pages }
+  return { leaver, other, staff, pages, meetings: talks.meetings }
 }
 
 /** A document in whose bytes and name the word stands. */

@@ -7,9 +7,18 @@ const ofOwn = (table: string) => (leaver: Leaver) =>
   sql`exists (select from messages x where x.author_id = ${leaver.id}
   and x.conversation_id = ${sql.ref(`${table}.conversation_id`)} and x.seq = ${sql.ref(`${table}.seq`)})`
 
+/** Groups whose name is the one that somebody gave them. */
+const namedBy = (id: string) =>
+  sql`conversations.name is not null and ${id} = (select x.author_id from messages x
+    where x.conversation_id = conversations.id and x.line in ('made', 'renamed') order by x.seq desc limit 1)`
+
 /** What somebody wrote goes; that there was a conversation stays with whoever is left in it. */
 export const personal: Personal = {
   leave: leaveAllGroups,
+  words: async (db, userId) => {
+    const { rows } = await sql<{ name: string }>`select name from conversations where ${namedBy(userId)}`.execute(db)
+    return rows.map(one => one.name)
+  },
   tables: [
     {
       table: 'message_versions',
@@ -46,6 +55,12 @@ export const personal: Personal = {
     { table: 'messages_later', whose: ['author_id'], erased: 'deleted', without: ['client_id'] },
     { table: 'message_names', whose: ['user_id'], erased: 'stays' },
     { table: 'conversation_members', whose: ['user_id'], erased: { draft: sql`''` }, without: ['added_by'] },
+    // A group that they named; whoever is in it may name it anew.
+    {
+      table: 'conversations',
+      whose: ({ id }) => namedBy(id),
+      erased: { name: sql`'—'` },
+    },
     { table: 'conversations', whose: ['started_by'], erased: 'stays', without: ['pair'] },
     { table: 'chat_settings', whose: ['user_id'], erased: 'deleted' },
   ],

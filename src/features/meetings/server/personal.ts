@@ -12,6 +12,14 @@ export const personal: Personal = {
       .executeTakeFirstOrThrow()
     return [{ key: 'open', count: Number(count) }]
   },
+  words: async (db, userId) => {
+    const own = await db
+      .selectFrom('meetings')
+      .select(['title', 'taken_title'])
+      .where('owner_id', '=', userId)
+      .execute()
+    return own.flatMap(one => [one.title, one.taken_title]).filter(title => title !== null)
+  },
   tables: [
     {
       table: 'meeting_time_answers',
@@ -54,7 +62,20 @@ export const personal: Personal = {
         sql`(meeting_visits.host_id = ${id} or lower(meeting_visits.email) in (${sql.join(words.map(one => one.toLowerCase()))}))`,
       erased: 'deleted',
     },
+    // Guests whom they asked to their own meetings: nobody else has to do with their names.
+    {
+      table: 'meeting_people',
+      whose: ({ id }) =>
+        sql`meeting_people.user_id is null and meeting_people.meeting_id in (select x.id from meetings x where x.owner_id = ${id})`,
+      erased: { name: sql`'—'`, email: sql`null`, word: sql`''`, zone: sql`null` },
+    },
     { table: 'meeting_people', whose: ['user_id'], erased: { word: sql`''`, zone: sql`null` } },
+    // The notes of their own meetings go as what they called them does; those of others' are of all who were there.
+    {
+      table: 'meeting_minutes',
+      whose: ({ id }) => sql`meeting_minutes.meeting_id in (select x.id from meetings x where x.owner_id = ${id})`,
+      erased: { text: sql`''` },
+    },
     {
       table: 'meeting_minutes',
       whose: ['saved_by', 'holder_id'],
