@@ -2150,6 +2150,7 @@ create table messages (
   created_at timestamp with time zone not null default clock_timestamp(),
   line text,
   forwarded boolean not null default false,
+  folded text not null generated always as (fold_text(text)) stored,
   constraint messages_answered FOREIGN KEY (conversation_id, reply_to) REFERENCES messages(conversation_id, seq),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -4688,8 +4689,6 @@ CREATE INDEX message_reactions_of ON public.message_reactions USING btree (user_
 CREATE INDEX message_stars_newest ON public.message_stars USING btree (user_id, starred_at DESC);
 
 CREATE INDEX messages_answering ON public.messages USING btree (conversation_id, reply_to) WHERE (reply_to IS NOT NULL);
-
-CREATE INDEX messages_by_words ON public.messages USING gin (fold_text(text) gin_trgm_ops) WHERE (removed_at IS NULL);
 
 CREATE INDEX messages_held_of ON public.messages_held USING btree (conversation_id, author_id, held_at);
 

@@ -1547,6 +1547,7 @@ export type MessagesTable = {
   created_at: Generated<Timestamp>
   line: string | null
   forwarded: Generated<boolean>
+  folded: Generated<string>
 }
 
 export type MessagesHeldTable = {

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import { startProgram } from '../bench/messages.ts'
 import { auctionTopic, placeBid } from '../src/features/auctions/contract/auction.ts'
+import { openPostgres } from '../src/platform/server/db.ts'
 import type { AnswerOf } from '../src/platform/shared/call.ts'
 import { callOver } from '../src/platform/test/test-house.ts'
 import type { Scene } from './lost/scene.ts'
 import { ownGround } from './own-ground.ts'
+import { broadcasts } from './sockets/broadcasts.ts'
 
 /**
  * `npm run goal:sockets [-- --watchers 2000]`: many watch one auction while others bid; in the middle the server is killed and comes
@@ -16,10 +19,13 @@ import { ownGround } from './own-ground.ts'
  * is known as one. Prints `watchers=2000 bids=N lost=0 gaps=0 within_300_ms=0.99 p95_ms=40 bare_p95_ms=25 ratio=1.6 planted_found=2/2`; the
  * times are those of the bids before the restart, from the bidder's answer to the watcher. Either nearly all are there soon, or the
  * product takes no more than a few times as long as the echo. The planted faults are a watcher that comes back, once all bids were made,
- * without saying what it saw last, and a line that loses one event.
+ * without saying what it saw last, and a line that loses one event. Then as many sockets watch broadcasts, eight each, and their chat
+ * (`--broadcasts 250`): `broadcasts=250 sockets=2000 full=250 said=750 lost=0 strayed=0 p95_ms=30 bare_p95_ms=10 ratio=3.0 planted_found=2/2`, where
+ * `full` counts those of which the ninth viewer read that it is full.
  */
-const { values } = parseArgs({ options: { watchers: { type: 'string' } } })
+const { values } = parseArgs({ options: { watchers: { type: 'string' }, broadcasts: { type: 'string' } } })
 const WATCHERS = Number(values.watchers ?? 2000)
+const BROADCASTS = Number(values.broadcasts ?? 250)
 const BIDS_BEFORE = 40
 const BIDS_AFTER = 10
 const MEMBERS = 20
@@ -30,7 +36,7 @@ const SHARE = 0.95
 /** So many times as long as the bare echo may the product take on a machine that is too slow for that. */
 const TIMES_BARE = 4
 
-const ground = await ownGround('./lost/product.ts', { LIVE_SOCKETS: String(WATCHERS + 100) })
+const ground = await ownGround('./lost/product.ts', { LIVE_SOCKETS: String(Math.max(WATCHERS, 8 * BROADCASTS) + 100) })
 
 let product = ground.start()
 const url = await product.ask<string>({ what: 'url' })
@@ -105,7 +111,11 @@ console.log(
 crier.close()
 await echo.stop()
 await watchers.stop()
+const database = openPostgres(ground.postgres.url, 2)
+const watched = await broadcasts({ product, url, db: database.db as unknown as Kysely<never> }, BROADCASTS)
+console.log(watched.line)
+await database.close()
 await product.stop()
 await ground.stop()
 const soon = share >= SHARE || ratio <= TIMES_BARE
-process.exit(lost === 0 && arrivals.gaps === 0 && soon && found === 2 ? 0 : 1)
+process.exit(lost === 0 && arrivals.gaps === 0 && soon && found === 2 && watched.clean ? 0 : 1)

@@ -171,7 +171,7 @@ export function mountChats(app: FastifyInstance, { query, transaction }: Doors):
     const likes = words.map(word => `$${values.push(`%${word.replace(/[%_\\]/g, '\\$&')}%`)}`)
     const all = (column: string) => likes.map(like => `${column} like ${like}`).join(' and ')
     const found = `(select jsonb_build_object('seq', x.seq, 'text', left(x.text, 200)) from messages x where x.conversation_id = m.conversation_id
-      and x.removed_at is null and x.line is null and ${all('fold_text(x.text)')} order by x.seq desc limit 1)`
+      and x.removed_at is null and x.line is null and ${all('x.folded')} order by x.seq desc limit 1)`
     const { rows } = await query<Row>(
       `select p.*, u.name, u.username::text as username, u.user_type, u.avatar_file_id as avatar, v.live_version_id is not null as live, ${UNREAD.replaceAll('m.', 'p.').replace('p.user_id', '$1')} as unread,
         coalesce(s.presence, u.user_type <> 'investor') as shows, coalesce(s.receipts, true) as reads,

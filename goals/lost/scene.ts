@@ -1,5 +1,7 @@
 import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
 import { makeItem } from '../../src/features/items/test/fixtures.ts'
+import { openRoom } from '../../src/features/rooms/server/public.ts'
+import { transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/registry.ts'
 import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember } from '../../src/platform/test/members.ts'
@@ -20,4 +22,15 @@ export async function makeScene(house: House, members: number): Promise<Scene> {
     bearers.push(member.bearer)
   }
   return { itemId: item.id, auctionId: auction.id, bearers }
+}
+
+/** Broadcasts that are open, each with its owner. */
+export async function makeBroadcasts({ database: { db } }: House, count: number) {
+  const made: { roomId: string; bearer: string }[] = []
+  for (let n = 0; n < count; n++) {
+    const { id, bearer } = await asMember({ db }, { userType: 'company' })
+    const room = { kind: 'public' as const, ownerId: id, title: `Broadcast ${n}`, lobby: false, members: [] }
+    made.push({ roomId: await transact(db, tx => openRoom(tx, room)), bearer })
+  }
+  return made
 }

@@ -26,7 +26,7 @@ export async function searchIn(
     select x.seq, x.author_id, left(x.text, ${WORDS}) as text, x.created_at, count(*) over ()::int as count
     from messages x join conversation_members m on m.conversation_id = x.conversation_id and m.user_id = ${viewer.id}
     where x.conversation_id = ${sessionId} and x.removed_at is null and x.line is null and ${READ_BY}
-      and ${saysAll(sql`fold_text(x.text)`, words)}
+      and ${saysAll(sql`x.folded`, words)}
     order by x.seq desc limit ${FOUND}`.execute(db)
   const data = rows.map(row => ({
     seq: row.seq,

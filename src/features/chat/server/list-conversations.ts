@@ -47,11 +47,12 @@ export const saysAll = (column: RawBuilder<unknown>, words: readonly string[]) =
 
 /** The newest message of each conversation of a member that says the words. */
 const foundIn = (userId: string, words: readonly string[]) => sql`
-  select distinct on (x.conversation_id) x.conversation_id, x.seq, left(x.text, 200) as text from messages x
-  join conversation_members mine on mine.conversation_id = x.conversation_id and mine.user_id = ${userId}
-  where x.removed_at is null and x.line is null and x.seq > mine.from_seq and x.seq <= coalesce(mine.left_seq, x.seq)
-    and ${saysAll(sql`fold_text(x.text)`, words)}
-  order by x.conversation_id, x.seq desc`
+  select mine.conversation_id, newest.seq, newest.text from conversation_members mine
+  cross join lateral (select x.seq, left(x.text, 200) as text from messages x
+    where x.conversation_id = mine.conversation_id and x.removed_at is null and x.line is null
+      and x.seq > mine.from_seq and x.seq <= coalesce(mine.left_seq, x.seq) and ${saysAll(sql`x.folded`, words)}
+    order by x.seq desc limit 1) newest
+  where mine.user_id = ${userId}`
 
 type Row = { id: string; seq: number | null; text: string | null; count: number }
 

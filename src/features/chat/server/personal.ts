@@ -39,7 +39,7 @@ export const personal: Personal = {
       table: 'messages',
       whose: ['author_id'],
       erased: { text: sql`''`, removed_at: sql`coalesce(removed_at, clock_timestamp())` },
-      without: ['client_id'],
+      without: ['client_id', 'folded'],
     },
     { table: 'message_pins', whose: ['pinned_by'], erased: 'stays' },
     { table: 'chat_calls', whose: ['by_id'], erased: 'stays' },
