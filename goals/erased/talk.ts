@@ -55,7 +55,7 @@ export async function talk({
 
   // a broadcast of theirs, their own room where somebody knocks, and what is said inside
   const shown = await ask(leaver, openPublicRoom, { body: { title: said('We open') } })
-  const roomId = shown.data._id
+  const roomId = shown.data._id!
   const seat = (await ask(leaver, enterRoom, { params: { roomId }, body: {} })).data
   const inside = { key: seat.key, clientId: randomUUID() }
   await ask(leaver, sayInRoom, { params: { roomId }, body: { ...inside, text: said('Good evening.') } })
@@ -65,7 +65,7 @@ export async function talk({
     body: { key: watching.key, clientId: randomUUID(), text: 'When?' },
   })
   const own = await ask(other, openPrivateRoom, { params: { username: other.username } })
-  await ask(leaver, enterRoom, { params: { roomId: own.data._id }, body: { why: said('May I come in?') } })
+  await ask(leaver, enterRoom, { params: { roomId: own.data._id! }, body: { why: said('May I come in?') } })
 
   // meetings of theirs and of the other's, with guests, and notes
   const times = [ahead(72), ahead(96)]

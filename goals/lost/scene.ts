@@ -1,7 +1,6 @@
+import { sql } from 'kysely'
 import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
 import { makeItem } from '../../src/features/items/test/fixtures.ts'
-import { openRoom } from '../../src/features/rooms/server/public.ts'
-import { transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/registry.ts'
 import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember } from '../../src/platform/test/members.ts'
@@ -29,8 +28,9 @@ export async function makeBroadcasts({ database: { db } }: House, count: number)
   const made: { roomId: string; bearer: string }[] = []
   for (let n = 0; n < count; n++) {
     const { id, bearer } = await asMember({ db }, { userType: 'company' })
-    const room = { kind: 'public' as const, ownerId: id, title: `Broadcast ${n}`, lobby: false, members: [] }
-    made.push({ roomId: await transact(db, tx => openRoom(tx, room)), bearer })
+    const { rows } = await sql<{ id: string }>`insert into rooms (kind, owner_id, way, title, lobby)
+      values ('public', ${id}, 'peers', ${`Broadcast ${n}`}, false) returning id`.execute(db)
+    made.push({ roomId: rows[0]!.id, bearer })
   }
   return made
 }

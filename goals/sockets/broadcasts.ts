@@ -112,7 +112,7 @@ export async function broadcasts(
   const [own, bare] = [p95(arrivals.lines, said), p95(arrivals.bare, cried)]
 
   // One seat too few is counted: whoever comes then is let in. And a line that loses an event has one less.
-  await sql`update room_seats set state = 'gone' where id = (select id from room_seats where room_id = ${rooms[0]!.roomId} and state = 'in' and user_id is null limit 1)`.execute(
+  await sql`delete from room_seats where id = (select id from room_seats where room_id = ${rooms[0]!.roomId} and state = 'in' and user_id is null limit 1)`.execute(
     db,
   )
   const let9 = await enter(url, rooms[0]!.roomId, null)
