@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 
-/** Somebody who goes, with the words by which others wrote of them: name, user name, address. */
-export type Leaver = { id: string; words: readonly string[] }
+/** Somebody who goes, with the words by which others wrote of them: of all the words `names` are what they are called themselves. */
+export type Leaver = { id: string; names: readonly string[]; words: readonly string[] }
 
 /** What becomes of rows when the person whom they are about is erased. */
 type Erased =
@@ -89,8 +89,10 @@ export const allowTakingOut = async (tx: Tx): Promise<void> =>
   ))
 
 const NOBODY = '—'
-/** Shorter words tell of nobody. */
+/** Shorter words tell of nobody. Inside of a longer text a short one may be anybody's: a name, and more so what things are called ("Meeting"). */
 const SHORTEST = 2
+const SHORTEST_NAME_IN_TEXT = 4
+const SHORTEST_WORD_IN_TEXT = 12
 /** Rows of others that tell of somebody by name, as facts. */
 const TOLD = [
   { table: 'notices', facts: 'params' },
@@ -101,7 +103,7 @@ const TOLD = [
  * Puts a dash where facts of others' notices and of events say a word of somebody who goes. Mails to others that tell of them leave the
  * log: whoever received one has it.
  */
-export async function forgetWords(tx: Tx, words: readonly string[]): Promise<void> {
+export async function forgetWords(tx: Tx, { names, words }: Leaver): Promise<void> {
   for (const word of new Set(words.filter(one => one.trim().length >= SHORTEST))) {
     const quoted = sql`to_json(${word}::text)::text`
     for (const { table, facts } of TOLD) {
@@ -110,7 +112,9 @@ export async function forgetWords(tx: Tx, words: readonly string[]): Promise<voi
         update ${sql.table(table)} set ${column} = replace(${column}::text, ${quoted}, to_json(${NOBODY}::text)::text)::jsonb
         where position(${quoted} in ${column}::text) > 0`.execute(tx)
     }
-    await sql`delete from mails where position(${word}::text in params::text) > 0`.execute(tx)
+    const least = names.includes(word) ? SHORTEST_NAME_IN_TEXT : SHORTEST_WORD_IN_TEXT
+    const inText = word.trim().length >= least ? sql`${word}::text` : quoted
+    await sql`delete from mails where position(${inText} in params::text) > 0`.execute(tx)
   }
 }
 

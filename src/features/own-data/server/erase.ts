@@ -135,5 +135,5 @@ async function erasePerson(tx: Tx, house: House, userId: string): Promise<void> 
   await allowTakingOut(tx)
   for (const part of parts) await part.leave?.(tx, userId)
   for (const part of parts) for (const table of part.tables) await eraseRows(tx, table, leaver)
-  await forgetWords(tx, leaver.words)
+  await forgetWords(tx, leaver)
 }
