@@ -71,7 +71,7 @@ describe('a meeting of two', () => {
       mayReview: 'Omar Cold',
       there: [{ minutes: expect.closeTo(25, 0) }, { minutes: expect.closeTo(12, 0) }],
     })
-    const send = () => house.call(minutes.sendMinutes, { params: { meetingId: first }, body: {} }, by(layla))
+    const send = () => house.call(minutes.sendMinutes, { params: { meetingId: first } }, by(layla))
     expect((await send()).status).toBe(200)
     expect((await send()).problem.code).toBe('meetings.minutes-sent')
     const mails = await house.db
