@@ -118,7 +118,7 @@ test('a picture goes along; what is read on one device is read on the other; a c
     await (await chooser).setFiles({ name: 'tiles.png', mimeType: 'image/png', buffer: await streetPicture('tiles') })
     await write(zellige, en, 'These ones')
     await expect(said(desk, ar).last()).toContainText('These ones')
-    await expect(said(desk, ar).last().getByRole('img').first()).toBeVisible()
+    await expect(said(desk, ar).last().locator('img').first()).toBeVisible()
   })
 
   await test.step('read on one device it is read on the other', async () => {
