@@ -120,6 +120,7 @@ const ROUTES: Record<string, string> = {
   '/apps/invoice/settings': MONEY,
   '/revenue': MONEY,
   '/revenue/members': MONEY,
+  '/live/rooms': ITEMS,
   '/rewards/rules': MONEY,
   '/rewards/requests': MONEY,
   '/agreements': ITEMS,

@@ -79,7 +79,8 @@ export async function addressOf(
   db: Db,
   { id, kind, owner_id }: Pick<Room, 'id' | 'kind' | 'owner_id'>,
 ): Promise<string> {
-  if (kind === 'meeting' || kind === 'call') return `/meeting/${id}`
+  if (kind === 'meeting') return `/meeting/${id}`
+  if (kind === 'call') return `/call/${id}`
   const { username } = await db
     .selectFrom('users')
     .select(sql<string>`username::text`.as('username'))

@@ -74,7 +74,7 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
         <Inside room={room} />
         <ul className={css.facts}>
           <Fact icon={<DoorOpen {...iconProps} />}>
-            {room.mine
+            {room.mine && room.kind !== 'call'
               ? t('web.before.owner')
               : watches
                 ? t('web.before.watching')

@@ -122,7 +122,9 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
     }),
   )
   const last = chat.messages.findLast(({ removed }) => !removed)
-  const alone = live.me.mode !== 'chat' && live.seats.filter(({ state }) => state === 'in').length < 2
+  // Nobody is asked into a call by its address: it rings for those who may come.
+  const alone =
+    live.kind !== 'call' && live.me.mode !== 'chat' && live.seats.filter(({ state }) => state === 'in').length < 2
   return (
     <div className={css.room} data-panel={panel || undefined}>
       {media.listeners.map(one => (
