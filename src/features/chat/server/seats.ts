@@ -49,7 +49,7 @@ export type Seat = {
   presence: boolean | null
   /** Whom of the other members they blocked. */
   blocks: string[]
-  /** Messages of theirs, as far as they are counted: of a request, while it is not answered. */
+  /** Messages of theirs, as far as they are counted: of a request, while it is not answered; 0 from then on. */
   written: number
   /** Nothing was said in it yet: a first message waits for the desk. */
   silent: boolean
@@ -65,7 +65,8 @@ async function seatRows(db: Db, where: RawBuilder<unknown>): Promise<Seat[]> {
       case when u.erased_at is not null then 'gone' when u.suspended_at is not null then 'away' else 'here' end as reach,
       array(select b.blocked_id::text from blocks b join conversation_members o
         on o.conversation_id = m.conversation_id and o.user_id = b.blocked_id where b.user_id = m.user_id) as blocks,
-      case when c.pair is null then 0 else (select count(*)::int from (select from messages x
+      case when c.pair is null or not exists (select from conversation_members o where o.conversation_id = m.conversation_id
+        and o.user_id <> m.user_id and o.accepted_at is null) then 0 else (select count(*)::int from (select from messages x
         where x.conversation_id = m.conversation_id and x.author_id = m.user_id
         union all select from messages_held h
         where h.conversation_id = m.conversation_id and h.author_id = m.user_id and h.removed_at is null limit 10) few) end as written,

@@ -10,28 +10,22 @@ import { MESSAGE, type sendMessage as sendCall } from '../contract/messages.ts'
 import { messageCame } from '../contract/unread.ts'
 import type { Written } from './carry.ts'
 import { nameMembers } from './name-members.ts'
-import { lockTable, refusalToWrite, type Seat, seatsOf, tellSaid, tellTurned } from './seats.ts'
+import { lockTable, refusalToWrite, type Seat, type Table, tellSaid, tellTurned } from './seats.ts'
 
 /** What became of a message: its number, or none while it waits for the club's desk. */
 export type Outcome = { seq: number } | { heldId: string }
 
 /** What became of a message that was sent before under this name, in this conversation; another one's is refused. */
 export async function sentBefore(tx: Tx, userId: string, sessionId: string, clientId: string): Promise<Outcome | null> {
-  const row = await tx
-    .selectFrom('messages')
-    .select(['conversation_id', 'seq'])
-    .where('author_id', '=', userId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  const held = await tx
-    .selectFrom('messages_held')
-    .select(['conversation_id', 'id'])
-    .where('author_id', '=', userId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  if ((row ?? held) && (row ?? held)!.conversation_id !== sessionId) throw new Refusal('chat.sent-elsewhere')
-  if (row) return { seq: row.seq }
-  return held ? { heldId: held.id } : null
+  const { rows } = await sql<{ conversation_id: string; seq: number | null; id: string }>`
+    select conversation_id, seq, id from messages where author_id = ${userId} and client_id = ${clientId}
+    union all select conversation_id, null, id from messages_held where author_id = ${userId} and client_id = ${clientId}`.execute(
+    tx,
+  )
+  const [sent] = rows
+  if (!sent) return null
+  if (sent.conversation_id !== sessionId) throw new Refusal('chat.sent-elsewhere')
+  return sent.seq === null ? { heldId: sent.id } : { seq: sent.seq }
 }
 
 /** Whoever was asked and writes talks from now on. */
@@ -45,6 +39,15 @@ export async function acceptByWriting(tx: Tx, mine: Seat): Promise<boolean> {
     .execute()
   return true
 }
+
+/** The seats once something was said: who wrote talks, and it lies in a list of everybody who did not mute it away. */
+const onceSaid = ({ seats, mine }: Table): Seat[] =>
+  seats.map(seat => ({
+    ...seat,
+    silent: false,
+    archived_at: seat.muted_at ? seat.archived_at : null,
+    ...(seat === mine && { accepted_at: seat.accepted_at ?? new Date(), declined_at: null }),
+  }))
 
 /** What somebody wrote comes back from the archive, unless it was muted. */
 export async function bringBack(tx: Tx, sessionId: string): Promise<void> {
@@ -107,9 +110,8 @@ export async function sendMessage(
     .where('id', '=', sessionId)
     .execute()
   await bringBack(tx, sessionId)
-  const seats = (await seatsOf(tx, [sessionId])).get(sessionId) ?? []
   await nameMembers(tx, table, { ...message, seq }, text)
-  await tellSaid(tx, seats, seq, viewer.id)
+  await tellSaid(tx, onceSaid(table), seq, viewer.id)
   await announce(tx, messageCame, { sessionId, seq, by: viewer.id })
   if (accepted) await tellTurned(tx, sessionId, [mine.user_id, ...(other ? [other.user_id] : [])])
   return { seq }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
 import { SquarePen, Star } from '../../../platform/web/icons.ts'
@@ -15,8 +15,11 @@ import { FILTERS, type Filter, type listConversations } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
-import { NewConversation } from './group/NewConversation.tsx'
-import { StarredList } from './kept/StarredList.tsx'
+
+const NewConversation = lazy(async () => ({
+  default: (await import('./group/NewConversation.tsx')).NewConversation,
+}))
+const StarredList = lazy(async () => ({ default: (await import('./kept/StarredList.tsx')).StarredList }))
 
 type ListProps = {
   read: UseQueryResult<AnswerOf<typeof listConversations>, Error>
@@ -70,7 +73,11 @@ export function ConversationList({
             onClick={() => setBegins(true)}
           />
         </span>
-        <NewConversation open={begins} onClose={() => setBegins(false)} />
+        {begins && (
+          <Suspense>
+            <NewConversation onClose={() => setBegins(false)} />
+          </Suspense>
+        )}
         <SearchField
           label={t('list.search')}
           placeholder={t('list.search')}
@@ -101,7 +108,9 @@ export function ConversationList({
       </div>
       {starred ? (
         <div className={css.body}>
-          <StarredList hrefOf={hrefOf} />
+          <Suspense>
+            <StarredList hrefOf={hrefOf} />
+          </Suspense>
         </div>
       ) : (
         <div className={css.body}>

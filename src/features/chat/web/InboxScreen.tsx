@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
@@ -14,13 +14,19 @@ import { FILTERS, type Filter } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { useChatLine, useConversation, useConversations } from './data.ts'
-import { FirstMessage } from './FirstMessage.tsx'
 import { useNameOf } from './group/members.ts'
 import css from './Inbox.module.css'
-import { InfoPane } from './InfoPane.tsx'
-import { ThreadPane } from './ThreadPane.tsx'
 import { threadStore } from './thread-store.ts'
 import { useChatKeys } from './use-chat-keys.ts'
+
+// The list is drawn before what one reads and writes with is there.
+const loadThread = () => import('./ThreadPane.tsx')
+const ThreadPane = lazy(async () => ({ default: (await loadThread()).ThreadPane }))
+const FirstMessage = lazy(async () => ({ default: (await import('./FirstMessage.tsx')).FirstMessage }))
+const InfoPane = lazy(async () => ({ default: (await import('./InfoPane.tsx')).InfoPane }))
+
+/** So long after the list the rest is fetched unasked: whoever opens a conversation then does not wait. */
+const REST_MS = 2000
 
 /** Under this width what is about a conversation takes its place instead of standing beside it. */
 const THREE = 1200
@@ -49,6 +55,10 @@ export function InboxScreen() {
   const [info, setInfo] = useState(() => !narrow)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useConversations(filter, search, pages)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadThread().catch(() => undefined), sessionId ? 0 : REST_MS)
+    return () => clearTimeout(timer)
+  }, [sessionId])
   const open = useConversation(sessionId)
   const [heard, setHeard] = useState('')
   const nameOf = useNameOf()
@@ -104,7 +114,11 @@ export function InboxScreen() {
         starred={starred}
         onStarred={shown => setQuery({ kept: shown ? '1' : null })}
       />
-      {to !== null && <FirstMessage key={to} username={to} about={about} field={field} backHref={where(null)} />}
+      {to !== null && (
+        <Pane label={t('title')}>
+          <FirstMessage key={to} username={to} about={about} field={field} backHref={where(null)} />
+        </Pane>
+      )}
       {sessionId === null && to === null && (
         <section className={css.none} aria-label={t('thread.none')}>
           <EmptyState kind="note" title={t('thread.none')} body={t('thread.none-too')} />
@@ -112,17 +126,19 @@ export function InboxScreen() {
       )}
       {sessionId !== null &&
         (open.data ? (
-          <ThreadPane
-            key={sessionId}
-            conversation={open.data.data}
-            viewerId={viewer.id}
-            at={at}
-            field={field}
-            info={info}
-            onInfo={() => setInfo(now => !now)}
-            onGo={place => void navigate(where(sessionId, place), { replace: true })}
-            backHref={where(null)}
-          />
+          <Pane label={t('title')}>
+            <ThreadPane
+              key={sessionId}
+              conversation={open.data.data}
+              viewerId={viewer.id}
+              at={at}
+              field={field}
+              info={info}
+              onInfo={() => setInfo(now => !now)}
+              onGo={place => void navigate(where(sessionId, place), { replace: true })}
+              backHref={where(null)}
+            />
+          </Pane>
         ) : (
           <section className={css.none} aria-label={t('title')}>
             <PendingPage
@@ -141,11 +157,23 @@ export function InboxScreen() {
           </section>
         ))}
       {sessionId !== null && open.data && info && (
-        <InfoPane conversation={open.data.data} onClose={() => setInfo(false)} />
+        <Suspense>
+          <InfoPane conversation={open.data.data} onClose={() => setInfo(false)} />
+        </Suspense>
       )}
       <p className="visually-hidden" role="status">
         {heard}
       </p>
     </div>
   )
+}
+
+/** The place of a conversation, also while what it is drawn with is on its way. */
+function Pane({ label, children }: { label: string; children: ReactNode }) {
+  const outline = (
+    <section className={css.none} aria-label={label}>
+      <PendingPage error={null} onRetry={() => undefined} height="240px" />
+    </section>
+  )
+  return <Suspense fallback={outline}>{children}</Suspense>
 }

@@ -22,7 +22,7 @@ import css from './GroupDialog.module.css'
 import { MemberPicker } from './MemberPicker.tsx'
 
 /** Begins to talk: with one member, or with several in a group of its own name. What was chosen stays until it is there. */
-export function NewConversation({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewConversation({ onClose }: { onClose: () => void }) {
   const t = useText<typeof strings>('chat')
   const words = useWords()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
     </>
   )
   return (
-    <Dialog open={open} onClose={leave} title={t('new.title')} footer={footer}>
+    <Dialog open onClose={leave} title={t('new.title')} footer={footer}>
       <div className={css.form}>
         {closed ? (
           <Alert tone="info">{sayCode(closed)}</Alert>
