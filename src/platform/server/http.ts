@@ -33,6 +33,13 @@ const MAX_PER_MINUTE = 1200
 /** Pictures and documents of the same in a minute, counted by themselves: a list shows dozens, an office is one address. */
 const MAX_FILES_PER_MINUTE = 6000
 
+/** The longest message that a live line takes, in bytes. */
+const MOST_OF_A_MESSAGE = 64 * 1024
+
+/** Whether a line failed by what its other end sent, or by its going away. */
+const isOfThePeer = (error: Error): boolean =>
+  /^(WS_ERR_|ECONNRESET$|EPIPE$)/.test(String((error as NodeJS.ErrnoException).code))
+
 const isFile = (url: string): boolean => url.startsWith('/api/files/')
 
 const policy = (development: boolean) => ({
@@ -193,6 +200,13 @@ export async function makeHttp(config: Config, log: Log, gate: Gate, door: Door)
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false })
   leaveBodies(app)
-  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  await app.register(websocket, {
+    options: { maxPayload: MOST_OF_A_MESSAGE },
+    // The socket of whoever sends what is no message was closed with its reason; that is no fault of ours, and fills no log.
+    errorHandler: (error, socket, request) => {
+      if (!isOfThePeer(error)) request.log.error({ err: error }, 'a live line failed')
+      socket.terminate()
+    },
+  })
   return app
 }

@@ -509,6 +509,14 @@ describe('a signal', () => {
     other.end()
   })
 
+  test('longer than a line takes ends the line that sent it, and leaves nothing in the log', async () => {
+    const line = await openLine({ url: house.url })
+    const before = house.lines.length
+    line.socket.send('x'.repeat(70_000))
+    expect(await line.closed).toBe(1009)
+    expect(house.lines.slice(before).filter(one => /"level":"(warn|error)"/.test(one))).toEqual([])
+  })
+
   test('of which one window sends too many goes to nobody from there on, and the window stays open', async () => {
     const line = await openLine({ url: house.url, bearer: 'right' })
     const hearer = await openLine({ url: house.url })
