@@ -43,7 +43,7 @@ export const strings = {
     notice: 'Notice at the least',
     'notice-too': 'Nobody takes a time that is sooner',
     horizon: 'How far ahead',
-    'per-day': 'Meetings on one day',
+    'per-day': 'Meetings a day',
     'no-bound': 'As many as fit',
     none: 'None',
     'days-off': 'Days off',
