@@ -56,6 +56,7 @@ async function told(since: number) {
     .selectAll()
     .where('id', '>', since)
     .where('event', 'like', 'lounge.%')
+    .where('topic', 'is not', null)
     .orderBy('id')
     .execute()
   return rows as unknown as Told[]
