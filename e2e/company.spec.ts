@@ -129,7 +129,7 @@ test('a company registers in Arabic, fills the wizard, is asked for a change, co
     await member.goto('/company/list')
     await member.getByRole('searchbox', { name: ar.say('directories:search') }).fill('مياة بردي')
     await expect(member.getByText(ar.like('directories:company.match-of'))).toBeVisible()
-    await member.getByRole('link', { name: company.name }).click()
+    await member.getByRole('link', { name: company.name, exact: true }).click()
     await expect(member.getByRole('heading', { level: 1, name: company.name })).toBeVisible()
     await expect(member.getByText(corrected).first()).toBeVisible()
   })

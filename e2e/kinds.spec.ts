@@ -63,7 +63,7 @@ for (const { key, language, whole, misspelt } of APPLY)
       await test.step('another member finds them in the directory, spelt with a slip', async () => {
         await other.goto(`/${key}/list`)
         await other.getByRole('searchbox', { name: words.say('directories:search') }).fill(misspelt)
-        await other.getByRole('link', { name }).click()
+        await other.getByRole('link', { name, exact: true }).click()
         await other.waitForURL(`**/profile/${person.username}`)
       })
     await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
