@@ -16,7 +16,7 @@ async function logIn(page: Page, words: Words, username: string, password: strin
 
 /** The face in the bar that only a member has. */
 const face = (page: Page, words: Words) =>
-  page.getByRole('button', { name: words.say('shell:bar.account'), exact: true })
+  page.getByRole('banner').getByRole('button', { name: words.say('shell:bar.account'), exact: true })
 
 test('a forgotten password is replaced through the link in the mail, in Arabic', async ({
   visit,
