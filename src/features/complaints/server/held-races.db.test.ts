@@ -136,6 +136,13 @@ test.runIf(process.env.TEST_DATABASE_URL).each(Object.keys(TEXTS))(
 
 test('every kind whose words are watched says how its owner holds it', () => {
   const watched = house.house.targets().filter(one => one.words && one.moderate)
-  expect(watched.map(one => one.kind).toSorted()).toEqual(['comment', 'item', 'message', 'post', 'review', 'review-reply'])
+  expect(watched.map(one => one.kind).toSorted()).toEqual([
+    'comment',
+    'item',
+    'message',
+    'post',
+    'review',
+    'review-reply',
+  ])
   expect(watched.filter(one => !one.moderate!.lock).map(one => one.kind)).toEqual([])
 })
