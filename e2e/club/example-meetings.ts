@@ -23,7 +23,7 @@ async function visit(member: Calls, mailbox: Mailbox, at: number, confirms: bool
   const mail = await mailbox.read(email, en.like('meetings:mails.confirm-visit.subject'))
   const token = lastOf(mail.link)
   if (!confirms) return { token, guest: '' }
-  const { data } = await member.ask<{ data: { page: string } }>('POST', `visits/${token}/confirm`, {})
+  const { data } = await member.ask<{ data: { page: string } }>('POST', `visits/${token}/confirm`)
   return { token, guest: lastOf(data.page) }
 }
 

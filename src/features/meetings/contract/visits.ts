@@ -65,7 +65,6 @@ export const confirmVisit = call('POST /visits/:token/confirm', {
   summary: 'Proposes the times to the member: those that are free still are held until they answer. Twice is once.',
   access: 'anyone',
   params: OfToken,
-  body: z.object({}).default({}),
   answer: Done.extend({ data: z.object({ meetingId: Id, page: z.string() }) }),
   status: 201,
   refusals: {

@@ -52,7 +52,7 @@ const ask = (whom: Pick<Member, 'username'>, email: string, over: Record<string,
 /** The word of the link in the newest mail to somebody. */
 const tokenTo = async (email: string) =>
   /confirm\/([\w-]+)/.exec((await club.mails(email)).at(-1)?.link ?? '')?.[1] ?? ''
-const confirm = (token: string) => club.house.call(visits.confirmVisit, { params: { token }, body: {} })
+const confirm = (token: string) => club.house.call(visits.confirmVisit, { params: { token } })
 const look = (token: string) => club.house.call(visits.readVisit, { params: { token } })
 const freeAt = async (whom: Member, days: number) => {
   const query = { from: noon(days), to: noon(days, 60), length: 60 }

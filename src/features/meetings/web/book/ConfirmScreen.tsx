@@ -109,11 +109,7 @@ function ToConfirm({ token, visit, onChanged }: ToConfirmProps) {
       )}
       <div className={css.buttons}>
         {!taken && (
-          <Button
-            variant="primary"
-            loading={confirm.busy}
-            onClick={() => void confirm.run({ params: { token }, body: {} })}
-          >
+          <Button variant="primary" loading={confirm.busy} onClick={() => void confirm.run({ params: { token } })}>
             {t('book.confirm-it')}
           </Button>
         )}
