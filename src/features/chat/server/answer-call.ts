@@ -30,9 +30,13 @@ async function answer(tx: Tx, callId: string, userId: string, said: 'accepted' |
 /** Somebody comes into a call that is held with its conversation; false where they neither made it nor were called to it. */
 export async function comeIn(tx: Tx, userId: string, callId: string): Promise<boolean> {
   const held = await holdCall(tx, callId)
-  if (!held || held.ended_at) return false
+  return held !== undefined && comeInto(tx, userId, held)
+}
+
+async function comeInto(tx: Tx, userId: string, held: HeldCall): Promise<boolean> {
+  if (held.ended_at) return false
   if (held.by_id === userId) return true
-  if (!(await answer(tx, callId, userId, 'accepted'))) return false
+  if (!(await answer(tx, held.id, userId, 'accepted'))) return false
   await tellTurned(tx, held)
   return true
 }
@@ -53,7 +57,7 @@ async function ownCall(tx: Tx, viewer: Viewer, callId: string): Promise<HeldCall
 export async function acceptCall(tx: Tx, viewer: Viewer, callId: string): Promise<void> {
   const held = await ownCall(tx, viewer, callId)
   if (held.ended_at) throw new Refusal('chat.call-over')
-  await comeIn(tx, viewer.id, callId)
+  await comeInto(tx, viewer.id, held)
 }
 
 /** Does not take a call; when nobody is left for whom it rings, it is over. Twice is once, and of one that is over nothing is left to do. */

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { announce } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { HeldView } from '../contract/held.ts'
 import { MESSAGE } from '../contract/messages.ts'
-import { messageCame } from '../contract/unread.ts'
 import { mustSit } from './keep-messages.ts'
-import { nameMembers } from './name-members.ts'
-import { lockTable, refusalToWrite, seatsOf, tellSaid, tellTurned } from './seats.ts'
-import { acceptByWriting, bringBack } from './send-message.ts'
+import { lockTable, refusalToWrite, tellTurned } from './seats.ts'
+import { settleSaid } from './send-message.ts'
 
 /** What a held message carries, as the rows that it will have. */
 type Kept = {
@@ -46,13 +43,11 @@ export async function sayHeld(tx: Tx, id: string): Promise<void> {
   const table = await lockTable(tx, authorId, sessionId)
   const row = await heldRow(tx, id)
   if (!row) return
-  const { mine, other, lastSeq } = table
   const refusal = refusalToWrite(table)
   await tx.deleteFrom('messages_held').where('id', '=', id).execute()
   await tellTurned(tx, sessionId, [authorId])
   if (refusal !== null && refusal !== 'chat.not-answered') return
-  const seq = lastSeq + 1
-  const accepted = await acceptByWriting(tx, mine)
+  const seq = table.lastSeq + 1
   const { client_id, text, language, reply_to, forwarded } = row
   await tx
     .insertInto('messages')
@@ -69,17 +64,7 @@ export async function sayHeld(tx: Tx, id: string): Promise<void> {
     })
     .execute()
   await carryKept(tx, { conversation_id: sessionId, seq }, row.along as Kept)
-  await tx
-    .updateTable('conversations')
-    .set({ last_seq: seq, spoken_at: sql`clock_timestamp()` })
-    .where('id', '=', sessionId)
-    .execute()
-  await bringBack(tx, sessionId)
-  const seats = (await seatsOf(tx, [sessionId])).get(sessionId) ?? []
-  await nameMembers(tx, table, { id, seq }, text)
-  await tellSaid(tx, seats, seq, authorId)
-  await announce(tx, messageCame, { sessionId, seq, by: authorId })
-  if (accepted) await tellTurned(tx, sessionId, [mine.user_id, ...(other ? [other.user_id] : [])])
+  await settleSaid(tx, table, { id, seq, text })
 }
 
 async function carryKept(tx: Tx, place: { conversation_id: string; seq: number }, kept: Kept): Promise<void> {

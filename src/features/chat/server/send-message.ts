@@ -29,7 +29,7 @@ export async function sentBefore(tx: Tx, userId: string, sessionId: string, clie
 }
 
 /** Whoever was asked and writes talks from now on. */
-export async function acceptByWriting(tx: Tx, mine: Seat): Promise<boolean> {
+async function acceptByWriting(tx: Tx, mine: Seat): Promise<boolean> {
   if (mine.accepted_at) return false
   await tx
     .updateTable('conversation_members')
@@ -50,7 +50,7 @@ const onceSaid = ({ seats, mine }: Table): Seat[] =>
   }))
 
 /** What somebody wrote comes back from the archive, unless it was muted. */
-export async function bringBack(tx: Tx, sessionId: string): Promise<void> {
+async function bringBack(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('conversation_members')
     .set({ archived_at: null })
@@ -103,6 +103,20 @@ export async function sendMessage(
     await tellTurned(tx, sessionId, [viewer.id])
     return { heldId: message.id }
   }
+  await settleSaid(tx, table, { ...message, seq, text })
+  return { seq }
+}
+
+/**
+ * What follows from a message of the table's own member once its row is there: its author talks from now on, the conversation ends with it and
+ * lies in its lists again, and everybody is told.
+ */
+export async function settleSaid(
+  tx: Tx,
+  table: Table,
+  { id, seq, text }: { id: string; seq: number; text: string },
+): Promise<void> {
+  const { id: sessionId, mine, other } = table
   const accepted = await acceptByWriting(tx, mine)
   await tx
     .updateTable('conversations')
@@ -110,9 +124,8 @@ export async function sendMessage(
     .where('id', '=', sessionId)
     .execute()
   await bringBack(tx, sessionId)
-  await nameMembers(tx, table, { ...message, seq }, text)
-  await tellSaid(tx, onceSaid(table), seq, viewer.id)
-  await announce(tx, messageCame, { sessionId, seq, by: viewer.id })
+  await nameMembers(tx, table, { id, seq }, text)
+  await tellSaid(tx, onceSaid(table), seq, mine.user_id)
+  await announce(tx, messageCame, { sessionId, seq, by: mine.user_id })
   if (accepted) await tellTurned(tx, sessionId, [mine.user_id, ...(other ? [other.user_id] : [])])
-  return { seq }
 }
