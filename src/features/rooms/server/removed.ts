@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
@@ -8,16 +8,9 @@ import { hashOf, type Seat } from './held-room.ts'
 
 /** The network of an address: of IPv6 the half that a household or an office has for itself. */
 function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  const [front = '', back = ''] = address.toLowerCase().split('%')[0]!.split('::')
-  const [head, tail] = [front.split(':').filter(Boolean), back.split(':').filter(Boolean)]
-  const groups = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
-  return groups
-    .slice(0, 4)
-    .map(one => one.replace(/^0+(?=.)/, ''))
-    .join(':')
+  if (!ipaddr.isValid(address)) return address
+  const known = ipaddr.process(address)
+  return known instanceof ipaddr.IPv6 ? known.parts.slice(0, 4).join(':') : known.toString()
 }
 
 /** From where somebody came to a room; nothing can be told by it but whether two of the same room came from the same network. */
