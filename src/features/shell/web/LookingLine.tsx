@@ -9,8 +9,8 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import type { strings } from '../strings.en.ts'
-import styles from './LookingLine.module.css'
 import { stopLook } from './stop-look.ts'
+import { TopLine } from './TopLine.tsx'
 
 /** Over every page while somebody looks as a member: as whom, until when, and the way out. */
 export function LookingLine({ look }: { look: Look }) {
@@ -19,11 +19,7 @@ export function LookingLine({ look }: { look: Look }) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     const timer = setTimeout(leaveLook, Math.max(0, Date.parse(look.endsAt) - Date.now()))
-    document.documentElement.dataset.looking = ''
-    return () => {
-      clearTimeout(timer)
-      delete document.documentElement.dataset.looking
-    }
+    return () => clearTimeout(timer)
   }, [look])
   const stop = async () => {
     setBusy(true)
@@ -31,17 +27,16 @@ export function LookingLine({ look }: { look: Look }) {
     setBusy(false)
   }
   return (
-    <aside className={styles.line} aria-label={t('looking.label')}>
-      <Eye {...iconProps} />
-      <p className={styles.words}>
-        <strong>{t('looking.as', { name: isolate(look.name) })}</strong>{' '}
-        <span className={styles.until}>
-          {t('looking.until', { time: isolate(momentText(look.endsAt, language, readerZone())) })}
-        </span>
-      </p>
-      <Button size="compact" loading={busy} onClick={() => void stop()}>
-        {t('looking.end')}
-      </Button>
-    </aside>
+    <TopLine
+      label={t('looking.label')}
+      icon={<Eye {...iconProps} />}
+      words={t('looking.as', { name: isolate(look.name) })}
+      more={t('looking.until', { time: isolate(momentText(look.endsAt, language, readerZone())) })}
+      action={
+        <Button size="compact" loading={busy} onClick={() => void stop()}>
+          {t('looking.end')}
+        </Button>
+      }
+    />
   )
 }
