@@ -38,7 +38,8 @@ let heed: (call: Call) => void = () => {}
 export const heedWrites = (next: typeof heed): void => void (heed = next)
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string; quiet?: boolean }
+/** `quiet`: the shell does nothing about a refusal. `outlives`: goes out although the page is being left (bodies under 64 KB). */
+export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string; quiet?: boolean; outlives?: boolean }
 
 const BUSY_TRIES = 3
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
@@ -58,6 +59,7 @@ async function once(call: Call, input: Loose, options: SendOptions): Promise<unk
     method: call.method,
     signal: options.signal ?? null,
     credentials: 'same-origin',
+    keepalive: options.outlives ?? false,
     headers: {
       'accept-language': reading.get().language,
       ...(token && { authorization: `Bearer ${token}` }),

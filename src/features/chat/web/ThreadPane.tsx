@@ -336,34 +336,43 @@ function useReading(conversation: ConversationView): (seq: number) => void {
   latest.current.readSeq = conversation.readSeq
   latest.current.marked = conversation.marked
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const mark = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const seq = latest.current.inSight
+    void send(markRead, { params: { sessionId }, body: { seq } }, { quiet: true, outlives: true })
+      .then(({ readSeq: now }) =>
+        patch(sessionId, one => ({
+          ...one,
+          readSeq: now,
+          marked: false,
+          unread: now >= one.lastSeq ? 0 : one.unread,
+          named: now >= one.lastSeq ? 0 : one.named,
+        })),
+      )
+      .catch(() => {})
+  }, [sessionId, patch])
   const tell = useCallback(() => {
     const { inSight, readSeq, marked } = latest.current
     if (document.visibilityState !== 'visible' || inSight === 0 || (inSight <= readSeq && !marked)) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const seq = latest.current.inSight
-      void send(markRead, { params: { sessionId }, body: { seq } }, { quiet: true })
-        .then(({ readSeq: now }) =>
-          patch(sessionId, one => ({
-            ...one,
-            readSeq: now,
-            marked: false,
-            unread: now >= one.lastSeq ? 0 : one.unread,
-            named: now >= one.lastSeq ? 0 : one.named,
-          })),
-        )
-        .catch(() => {})
-    }, READ_MS)
-  }, [sessionId, patch])
+    timer.current = setTimeout(mark, READ_MS)
+  }, [mark])
   useEffect(() => {
+    // Who leaves at once has read it all the same.
+    const leave = () => {
+      if (timer.current !== undefined) mark()
+    }
     document.addEventListener('visibilitychange', tell)
     window.addEventListener('online', tell)
+    window.addEventListener('pagehide', leave)
     return () => {
-      clearTimeout(timer.current)
+      leave()
       document.removeEventListener('visibilitychange', tell)
       window.removeEventListener('online', tell)
+      window.removeEventListener('pagehide', leave)
     }
-  }, [tell])
+  }, [tell, mark])
   return useCallback(
     seq => {
       latest.current.inSight = Math.max(latest.current.inSight, seq)

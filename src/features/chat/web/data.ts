@@ -149,11 +149,19 @@ export function useKeptDraft(sessionId: string): (text: string) => void {
     clearTimeout(now.timer)
     waiting.current = null
     patch(sessionId, one => ({ ...one, draft: now.text }))
-    void send(keepDraft, { params: { sessionId }, body: { text: now.text.slice(0, 4000) } }, { quiet: true }).catch(
-      () => {},
-    )
+    void send(
+      keepDraft,
+      { params: { sessionId }, body: { text: now.text.slice(0, 4000) } },
+      { quiet: true, outlives: true },
+    ).catch(() => {})
   }, [patch, sessionId])
-  useEffect(() => hand, [hand])
+  useEffect(() => {
+    window.addEventListener('pagehide', hand)
+    return () => {
+      hand()
+      window.removeEventListener('pagehide', hand)
+    }
+  }, [hand])
   return useCallback(
     text => {
       if (waiting.current) clearTimeout(waiting.current.timer)

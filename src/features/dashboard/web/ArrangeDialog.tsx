@@ -31,22 +31,31 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   })
   // Whoever presses again before the last order is kept is not made to wait: the newest is sent once the one before is there.
   const wanted = useRef<readonly Part[] | null>(null)
-  const put = async (next: readonly Part[]) => {
+  const keeping = useRef<Promise<void>>(Promise.resolve())
+  const put = (next: readonly Part[]) => {
     setOrder(next)
     const busy = wanted.current !== null
     wanted.current = next
-    if (busy) return
+    if (!busy) keeping.current = keepNewest()
+  }
+  const keepNewest = async () => {
     for (let sent: readonly Part[] | null = null; wanted.current && sent !== wanted.current; ) {
       sent = wanted.current
       if (!(await keep.run({ body: { parts: [...sent] } }))) break
     }
     wanted.current = null
   }
+  const [ending, setEnding] = useState(false)
+  const end = async () => {
+    setEnding(true)
+    await keeping.current
+    onClose()
+  }
   const onKeyDown = (event: KeyboardEvent, part: Part, at: number) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (step === undefined || order[at + step] === undefined) return
     event.preventDefault()
-    void put(moved(order, part, at + step))
+    put(moved(order, part, at + step))
   }
   return (
     <Dialog
@@ -56,10 +65,10 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
       title={t('order.title')}
       footer={
         <>
-          <Button variant="ghost" onClick={() => void put(PARTS)}>
+          <Button variant="ghost" onClick={() => put(PARTS)}>
             {t('order.usual')}
           </Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" loading={ending} onClick={() => void end()}>
             {t('order.done')}
           </Button>
         </>
@@ -80,7 +89,7 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
                 setOver(part)
               }}
               onDrop={() => {
-                if (dragged && dragged !== part) void put(moved(order, dragged, at))
+                if (dragged && dragged !== part) put(moved(order, dragged, at))
                 setOver(null)
               }}
             >
@@ -102,14 +111,14 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
                 label={t('order.up', { name })}
                 icon={<ArrowUp {...iconSmall} />}
                 disabled={at === 0}
-                onClick={() => void put(moved(order, part, at - 1))}
+                onClick={() => put(moved(order, part, at - 1))}
               />
               <IconButton
                 size="compact"
                 label={t('order.down', { name })}
                 icon={<ArrowDown {...iconSmall} />}
                 disabled={at === order.length - 1}
-                onClick={() => void put(moved(order, part, at + 1))}
+                onClick={() => put(moved(order, part, at + 1))}
               />
             </li>
           )
