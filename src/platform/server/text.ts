@@ -10,8 +10,10 @@ import { LANGUAGES, type Language } from '../shared/text.ts'
 const sentences = new Sentences()
 const written = new Map<string, Record<Language, Strings>>()
 
-/** Adds a feature's sentences in both languages; `registerFeature` does it for each feature. */
+/** Adds a feature's sentences in both languages, once; `registerFeature` does it for each feature. */
 export function addStrings(namespace: string, both: Record<Language, Strings>): void {
+  const known = written.get(namespace)
+  if (known && LANGUAGES.every(language => known[language] === both[language])) return
   written.set(namespace, both)
   for (const language of LANGUAGES) sentences.add(namespace, language, both[language])
 }

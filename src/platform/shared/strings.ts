@@ -36,13 +36,17 @@ export function isPlural(node: Strings): boolean {
 }
 
 /** Flat keys for i18next: `results_one`, `form.name`. */
-export function flattenStrings(node: Strings, prefix = ''): Record<string, string> {
+export function flattenStrings(node: Strings): Record<string, string> {
   const flat: Record<string, string> = {}
+  flattenInto(flat, node, '')
+  return flat
+}
+
+function flattenInto(flat: Record<string, string>, node: Strings, prefix: string): void {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value === 'string') flat[prefix + key] = value
     else if (isPlural(value))
       for (const [form, text] of Object.entries(value)) flat[`${prefix}${key}_${form}`] = text as string
-    else Object.assign(flat, flattenStrings(value, `${prefix}${key}.`))
+    else flattenInto(flat, value, `${prefix}${key}.`)
   }
-  return flat
 }

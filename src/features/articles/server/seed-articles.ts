@@ -6,28 +6,27 @@ import { cleanHtml } from './clean-html.ts'
 
 type Texts = Record<Language, { title: string; excerpt: string; body: string }>
 
-async function insertArticle(
-  tx: Tx,
-  article: { kind: 'page' | 'faq'; key: string; groupId: string | null; position: number },
-  texts: Texts,
-): Promise<void> {
-  const { id } = await tx
-    .insertInto('articles')
-    .values({
-      kind: article.kind,
-      key: article.key,
-      group_id: article.groupId,
-      position: article.position,
-      published_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = LANGUAGES.map(language => ({
-    article_id: id,
-    language,
-    ...texts[language],
-    body: cleanHtml(texts[language].body),
+type Seed = { kind: 'page' | 'faq'; key: string; groupId: string | null; position: number; texts: Texts }
+
+/** All in two statements: a test's house does it at each of its starts. */
+async function insertArticles(tx: Tx, seeds: readonly Seed[]): Promise<void> {
+  const articles = seeds.map(({ kind, key, groupId, position }) => ({
+    kind,
+    key,
+    group_id: groupId,
+    position,
+    published_at: new Date(),
   }))
+  const made = await tx.insertInto('articles').values(articles).returning(['id', 'kind', 'key']).execute()
+  const ids = new Map(made.map(row => [`${row.kind} ${row.key}`, row.id]))
+  const rows = seeds.flatMap(({ kind, key, texts }) =>
+    LANGUAGES.map(language => ({
+      article_id: ids.get(`${kind} ${key}`)!,
+      language,
+      ...texts[language],
+      body: cleanHtml(texts[language].body),
+    })),
+  )
   await tx.insertInto('article_texts').values(rows).execute()
 }
 
@@ -47,16 +46,26 @@ async function groupIds(tx: Tx): Promise<Map<string, string>> {
 export async function seedArticles(db: Db): Promise<void> {
   await transact(db, async tx => {
     if (await tx.selectFrom('articles').select('id').limit(1).executeTakeFirst()) return
-    for (const [position, page] of infoPages.entries())
-      await insertArticle(tx, { kind: 'page', key: page.slug, groupId: null, position }, { en: page.en, ar: page.ar })
     const groups = await groupIds(tx)
-    for (const [position, { key, group, question, answer }] of questions.entries()) {
+    const pages = infoPages.map(
+      (page, position): Seed => ({
+        kind: 'page',
+        key: page.slug,
+        groupId: null,
+        position,
+        texts: { en: page.en, ar: page.ar },
+      }),
+    )
+    const answers = questions.map(({ key, group, question, answer }, position): Seed => {
       const text = (language: Language) => ({ title: question[language], excerpt: '', body: answer[language] })
-      await insertArticle(
-        tx,
-        { kind: 'faq', key, groupId: groups.get(group.key)!, position },
-        { en: text('en'), ar: text('ar') },
-      )
-    }
+      return {
+        kind: 'faq',
+        key,
+        groupId: groups.get(group.key)!,
+        position,
+        texts: { en: text('en'), ar: text('ar') },
+      }
+    })
+    await insertArticles(tx, [...pages, ...answers])
   })
 }
