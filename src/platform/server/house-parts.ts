@@ -6,7 +6,6 @@ import { type Bus, busOfOne } from './live/bus.ts'
 import { Live } from './live/live.ts'
 import { liveLimits } from './live/live-limits.ts'
 import { NotifyBus } from './live/notify-bus.ts'
-import { RedisBus } from './live/redis-bus.ts'
 import { Mailer } from './mailer.ts'
 import { Outside } from './outside.ts'
 import { Queue, type Waiting } from './queue.ts'
@@ -50,13 +49,18 @@ function mailerFor(house: House, features: readonly Registered[]): Mailer {
 }
 
 /** The way to the other processes of the club: Redis where there is one, else the PostgreSQL that they share. */
-function busFor({ config, database, log }: House): Bus {
-  if (config.REDIS_URL) return new RedisBus(config.REDIS_URL, log)
+async function busFor({ config, database, log }: House): Promise<Bus> {
+  if (config.REDIS_URL) return new (await import('./live/redis-bus.ts')).RedisBus(config.REDIS_URL, log)
   return config.DATABASE_URL && database.pool ? new NotifyBus(database, config.DATABASE_URL, log) : busOfOne
 }
 
 /** Puts together what works behind the calls, from what the features plugged in. */
-export function makeParts(config: Config, house: House, features: readonly Registered[], options: HouseOptions): Parts {
+export async function makeParts(
+  config: Config,
+  house: House,
+  features: readonly Registered[],
+  options: HouseOptions,
+): Promise<Parts> {
   const gate = new Gate(features)
   const all = <T>(pick: (feature: Registered) => readonly T[]) => features.flatMap(pick)
   const timers = all(feature => feature.timers)
@@ -70,7 +74,7 @@ export function makeParts(config: Config, house: House, features: readonly Regis
       signals: all(feature => feature.signals),
       rights: all(feature => feature.rights),
       limits: { ...liveLimits(config), ...options.live },
-      bus: busFor(house),
+      bus: await busFor(house),
       club: fingerprintOf(house.secrets),
       log: house.log,
     }),

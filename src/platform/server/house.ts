@@ -5,7 +5,6 @@ import { furnish } from './furnish.ts'
 import type { HouseOptions, Running } from './house-options.ts'
 import { makeParts, type Parts } from './house-parts.ts'
 import { keepHeapLean } from './lean-heap.ts'
-import { meetRedis } from './live/redis-bus.ts'
 import { startAlone } from './migrate.ts'
 import { openClub } from './open-club.ts'
 import { platformFeature } from './platform-feature.ts'
@@ -69,7 +68,7 @@ export async function startHouse(
     opened.defer(() => door.close())
     if (config.METRICS_PORT) await tryPort(config.HOST, config.METRICS_PORT, 'METRICS_PORT')
     progress('opening the database')
-    if (config.REDIS_URL) await meetRedis(config.REDIS_URL)
+    if (config.REDIS_URL) await (await import('./live/redis-bus.ts')).meetRedis(config.REDIS_URL)
     const database = await openClub(config, options.database)
     opened.defer(() => database.close())
     const waiting = () => progress('waiting for another process of this club, which is starting')
@@ -103,7 +102,7 @@ async function moveIn(
     addStrings(feature.name, feature.strings)
     features.push(registerFeature(feature, house))
   }
-  const parts = makeParts(config, house, features, options)
+  const parts = await makeParts(config, house, features, options)
   let prepared = false
   const template = options.template ?? null
   const app = await serveHouse(config, { house, features, parts, template, door, prepared: () => prepared })

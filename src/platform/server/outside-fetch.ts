@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, fetch as fetchBy } from 'undici'
 
 /** Somebody set an address that lies inside of the club's own network, which the server asks nothing of. */
 export class InnerAddressError extends Error {}
@@ -21,7 +20,13 @@ const outerOnly: LookupFunction = (host, options, done) =>
     return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)
   })
 
-const outer = new Agent({ connect: { lookup: outerOnly } })
+/** A `fetch` that connects to nothing inside; its library is loaded when somebody first sets such an address. */
+let outer: Promise<(url: URL, init: RequestInit) => Promise<Response>> | undefined
+const outerFetch = () =>
+  (outer ??= import('undici').then(({ Agent, fetch: fetchBy }) => {
+    const dispatcher = new Agent({ connect: { lookup: outerOnly } })
+    return (url, init) => fetchBy(url, { ...(init as object), dispatcher }) as unknown as Promise<Response>
+  }))
 
 /**
  * How addresses that people set on screens are asked: `fetch` that goes to the open internet only and follows no redirect. `allowInner`
@@ -32,12 +37,12 @@ export const outsideFetch =
   (input, init) =>
     ask(allowInner, new URL(input instanceof Request ? input.url : input), { ...init, redirect: 'error' })
 
-function ask(allowInner: boolean, url: URL, init: RequestInit): Promise<Response> {
+async function ask(allowInner: boolean, url: URL, init: RequestInit): Promise<Response> {
   if (allowInner) return fetch(url, init)
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if ((ipaddr.isValid(literal) && !isOuter(literal)) || !/^https?:$/.test(url.protocol))
-    return Promise.reject(new TypeError('fetch failed', { cause: new InnerAddressError(`${url.host} lies inside`) }))
-  return fetchBy(url, { ...(init as object), dispatcher: outer }) as unknown as Promise<Response>
+    throw new TypeError('fetch failed', { cause: new InnerAddressError(`${url.host} lies inside`) })
+  return (await outerFetch())(url, init)
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308]

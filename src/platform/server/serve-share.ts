@@ -8,7 +8,7 @@ import { PLAIN_LOOK } from './mail-look.ts'
 import { drawShareAside } from './picture-pool.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import type { House, Registered } from './registry.ts'
-import { groundOf } from './share-card.ts'
+import { groundOf } from './share-ground.ts'
 import { isUnreadable } from './unreadable.ts'
 
 /** Drawn pictures that are kept at hand; a picture is about 40 KB. */

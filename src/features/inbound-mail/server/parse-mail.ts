@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser'
+import type { AddressObject, Attachment, ParsedMail } from 'mailparser'
 import type { MailAddress } from '../../../platform/server/incoming-mail.ts'
 import { isOwnMailId, ownMailIn, threadWords } from '../../../platform/server/mail-threads.ts'
 import { automaticIn, type Head } from '../rules/automatic.ts'
@@ -101,6 +101,7 @@ const ENDS: Record<string, string> = { 'message/rfc822': 'message.eml', 'text/ca
  * nothing is thrown for it.
  */
 export async function parseMail(source: Buffer, now: Date): Promise<Parsed> {
+  const { simpleParser } = await import('mailparser')
   const parsed = await simpleParser(source, {
     skipTextToHtml: true,
     skipImageLinks: true,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type FetchMessageObject, ImapFlow } from 'imapflow'
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { isOwnMailId } from '../../../platform/server/mail-threads.ts'
@@ -38,6 +38,7 @@ const PATIENCE_MS = 30_000
 /** Opens the mailbox for the time of some work. A line that breaks ends the work with what broke. */
 export async function inMailbox<T>(mailbox: Mailbox, work: (client: ImapFlow) => Promise<T>): Promise<T> {
   const { host, port, secure, user, pass, folder } = mailbox
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host,
     port,

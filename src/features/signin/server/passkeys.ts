@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { type SqlBool, sql } from 'kysely'
 import { type Db, isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import type { House, Origin } from '../../../platform/server/registry.ts'
@@ -12,6 +6,9 @@ import { type Person, personById } from '../../accounts/server/public.ts'
 import type { SignedIn } from '../contract/sessions.ts'
 import { completeLogin, noteProof, type Steps } from './sessions.ts'
 import { tellOfChange } from './tell-of-change.ts'
+
+/** Loaded when the first passkey is asked for. */
+const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: what authenticators speak today. */
 const ALGORITHMS = [-8, -7, -257]
@@ -36,8 +33,8 @@ const known = (rows: readonly PasskeyRow[]) =>
   rows.map(row => ({ id: row.credential_id, transports: JSON.parse(row.transports) as [] }))
 
 /** What the browser passes to the authenticator to make a passkey that needs no name typed and checks its owner. */
-const optionsToAdd = (house: House, rpName: string, person: Person, rows: readonly PasskeyRow[]) =>
-  generateRegistrationOptions({
+const optionsToAdd = async (house: House, rpName: string, person: Person, rows: readonly PasskeyRow[]) =>
+  (await library()).generateRegistrationOptions({
     rpName,
     rpID: siteOf(house).rpId,
     userID: Buffer.from(person.id),
@@ -49,8 +46,8 @@ const optionsToAdd = (house: House, rpName: string, person: Person, rows: readon
   })
 
 /** What the browser passes to sign a challenge: any passkey of the site, or one of those given. */
-const optionsToSign = (house: House, rows: readonly PasskeyRow[] = []) =>
-  generateAuthenticationOptions({
+const optionsToSign = async (house: House, rows: readonly PasskeyRow[] = []) =>
+  (await library()).generateAuthenticationOptions({
     rpID: siteOf(house).rpId,
     userVerification: 'required',
     allowCredentials: known(rows),
@@ -62,6 +59,7 @@ type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 
 /** Checks a new passkey against its challenge and this site; refuses with `signin.wrong-passkey`. */
 async function checkNewPasskey(house: House, response: object, challenge: string): Promise<NewPasskey> {
   const { origin, rpId } = siteOf(house)
+  const { verifyRegistrationResponse } = await library()
   const checked = await verifyRegistrationResponse({
     response: response as never,
     expectedChallenge: challenge,
@@ -84,6 +82,7 @@ async function checkNewPasskey(house: House, response: object, challenge: string
 /** Checks a signature against the passkey, the challenge and this site; answers the new counter. */
 async function checkSignature(house: House, response: object, challenge: string, row: PasskeyRow) {
   const { origin, rpId } = siteOf(house)
+  const { verifyAuthenticationResponse } = await library()
   const checked = await verifyAuthenticationResponse({
     response: response as never,
     expectedChallenge: challenge,

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Db } from '../../../../platform/server/db.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import { type Params, say } from '../../../../platform/server/text.ts'
@@ -62,6 +61,7 @@ async function logoOf(house: Pick<House, 'files'>, db: Db): Promise<Buffer | nul
   if (!bytes) return null
   const chunks: Buffer[] = []
   for await (const chunk of bytes) chunks.push(chunk as Buffer)
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.concat(chunks))
     .resize({ height: 140, width: 480, fit: 'inside', withoutEnlargement: true })
     .png()

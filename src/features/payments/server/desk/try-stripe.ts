@@ -1,21 +1,19 @@
-import Stripe from 'stripe'
 import { z } from 'zod'
 import { record } from '../../../../platform/server/audit.ts'
 import type { OutsideCall } from '../../../../platform/server/outside.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import { TRIES } from '../../contract/desk.ts'
-import { stripeBy } from '../gateways/stripe/client.ts'
+import { stripeBy, stripeLibrary } from '../gateways/stripe/client.ts'
 import { isTestKey, type Keeper } from './change-gateway.ts'
 
 const Tried = z.object({ outcome: z.enum(TRIES), words: z.string(), test: z.boolean() })
 type Tried = z.infer<typeof Tried>
 
-const { StripeConnectionError, StripeError } = Stripe.errors
-
 async function ask(house: House, secretKey: string): Promise<Tried> {
   const test = isTestKey(secretKey)
+  const { StripeConnectionError, StripeError } = (await stripeLibrary()).errors
   try {
-    const account = await stripeBy(house, secretKey).accounts.retrieveCurrent()
+    const account = await (await stripeBy(house, secretKey)).accounts.retrieveCurrent()
     const name = account.settings?.dashboard.display_name || account.business_profile?.name
     return { outcome: 'works', words: [name, account.country, account.id].filter(Boolean).join(' · '), test }
   } catch (error) {

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Db } from '../../../../../platform/server/db.ts'
 import type { House } from '../../../../../platform/server/registry.ts'
 import { readCurrencies } from '../../../../lookups/server/public.ts'
@@ -7,10 +7,8 @@ import type { Asking, Charged, ChargeWish, Gateway, Heard, PageMade, PageWish, S
 import { stripeKeys } from '../gateway-rows.ts'
 import { TOLERANCE_SECONDS } from '../signed.ts'
 import { stripeAmount } from './amounts.ts'
-import { stripeBy } from './client.ts'
+import { stripeBy, stripeLibrary } from './client.ts'
 import { keptBy, type Marks, readEvent, reasonOf, refundOf, standingOf } from './told.ts'
-
-const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
 
 async function connect(house: House): Promise<Stripe> {
   const keys = await stripeKeys(house)
@@ -19,7 +17,8 @@ async function connect(house: House): Promise<Stripe> {
 }
 
 /** What Stripe will not do however often it is asked; anything else means that nobody knows. */
-function refusalOf(error: unknown): { no: Reason; words: string } {
+async function refusalOf(error: unknown): Promise<{ no: Reason; words: string }> {
+  const { StripeInvalidRequestError } = (await stripeLibrary()).errors
   if (error instanceof StripeInvalidRequestError) return { no: 'not-taken', words: error.message }
   throw error
 }
@@ -109,7 +108,8 @@ async function charge(house: House, wish: ChargeWish, asking: Asking): Promise<C
     )
     return { told: standingOf(intent, coinageOf), payment: intent.id }
   } catch (error) {
-    if (!(error instanceof StripeCardError)) return failed(refusalOf(error).no)
+    const { StripeCardError } = (await stripeLibrary()).errors
+    if (!(error instanceof StripeCardError)) return failed((await refusalOf(error)).no)
     const payment = error.payment_intent?.id ?? null
     const attempt = error.charge ?? payment
     const reason = reasonOf(error.code, error.decline_code)
@@ -173,7 +173,7 @@ export function stripeGateway(house: House): Gateway {
         )
         return refundOf(made, coinageOf)
       } catch (error) {
-        return failed(refusalOf(error).words)
+        return failed((await refusalOf(error)).words)
       }
     },
     look: async ({ page, payment }) => {
@@ -207,8 +207,9 @@ export function stripeGateway(house: House): Gateway {
       const keys = await stripeKeys(house)
       const signature = headers['stripe-signature']
       if (!keys || typeof signature !== 'string') return null
+      const { webhooks, errors } = await stripeLibrary()
       try {
-        const event = Stripe.webhooks.constructEvent(
+        const event = webhooks.constructEvent(
           bytes,
           signature,
           keys.webhookSecret,
@@ -218,7 +219,7 @@ export function stripeGateway(house: House): Gateway {
         )
         return await read(db, event)
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        if (error instanceof errors.StripeSignatureVerificationError) return null
         throw error
       }
     },
