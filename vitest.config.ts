@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { icons } from './tools/icons.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 import { aloneTests, databaseTests } from './tools/which-database.ts'
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
@@ -45,6 +46,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ['tools/jsdom-setup.ts'],

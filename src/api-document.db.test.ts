@@ -1,4 +1,3 @@
-// embedded only: the document is made of contracts, not of rows.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// embedded only: how much a body may hold is decided before the database is asked.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callersOf } from '../goals/matrix/callers.ts'

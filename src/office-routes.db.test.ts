@@ -1,4 +1,3 @@
-// embedded only: it asks who may open a page, not what is in the rows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { viewerOf } from './features/accounts/server/public.ts'
 import { features } from './features.server.ts'

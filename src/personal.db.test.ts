@@ -1,4 +1,3 @@
-// embedded only: it compares declarations with the schema, not rows.
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -40,6 +40,8 @@ export async function startProduct(port: number, settings: Record<string, string
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // What one start compiled serves the others.
+      NODE_COMPILE_CACHE: join(home, '.tmp/compiled'),
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,

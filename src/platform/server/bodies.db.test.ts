@@ -1,4 +1,3 @@
-// embedded only: how a body is read is decided before the database is asked.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'

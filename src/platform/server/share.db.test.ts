@@ -1,4 +1,3 @@
-// embedded only: pictures are drawn, whatever the rows come from.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '../test/test-house.ts'

@@ -33,11 +33,11 @@ async function embeddedTemplate(): Promise<Blob> {
 
 /**
  * A migrated, empty database of its own for one test file: PGlite in memory, or with TEST_DATABASE_URL a new database on
- * that PostgreSQL server. Close it in `afterAll`; `close` also drops it.
+ * that PostgreSQL server, where `connections` are open at most. Close it in `afterAll`; `close` also drops it.
  */
-export async function freshDb(): Promise<Database & { url: string | undefined }> {
+export async function freshDb(connections = 10): Promise<Database & { url: string | undefined }> {
   const server = process.env.TEST_DATABASE_URL
-  if (server) return freshPostgres(server)
+  if (server) return freshPostgres(server, connections)
   return { ...(await openEmbedded(null, await embeddedTemplate())), url: undefined }
 }
 
@@ -77,17 +77,21 @@ async function postgresTemplate(server: string, client: pg.Client): Promise<stri
 /** The same without a single migration. */
 export async function emptyDb(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? postgresFrom(server, 'template1') : openEmbedded(null)
+  return server ? postgresFrom(server, 'template1', 10) : openEmbedded(null)
 }
 
-const freshPostgres = async (server: string): Promise<Database & { url: string }> =>
-  postgresFrom(server, await onServer(server, client => postgresTemplate(server, client)))
+const freshPostgres = async (server: string, connections: number): Promise<Database & { url: string }> =>
+  postgresFrom(server, await onServer(server, client => postgresTemplate(server, client)), connections)
 
-async function postgresFrom(server: string, template: string): Promise<Database & { url: string }> {
+async function postgresFrom(
+  server: string,
+  template: string,
+  connections: number,
+): Promise<Database & { url: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, client => client.query(`create database ${name} template ${template}`))
+  await onServer(server, client => client.query(`create database ${name} template ${template} strategy file_copy`))
   const url = urlOf(server, name)
-  const database = openPostgres(url, 10)
+  const database = openPostgres(url, connections)
   return {
     ...database,
     url,
