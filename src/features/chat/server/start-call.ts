@@ -49,10 +49,7 @@ export async function startCall(tx: Tx, viewer: Viewer, sessionId: string): Prom
   const group = await groupName(tx, sessionId)
   const title = group ?? [viewer.id, ...ids].map(nameOf).join(' · ')
   const callId = await openRoom(tx, { kind: 'call', ownerId: viewer.id, title, lobby: false, members: ids })
-  const { way } = await tx.selectFrom('rooms').select('way').where('id', '=', callId).executeTakeFirstOrThrow()
-  const most = mostIn('call', way as 'peers' | 'livekit') + 1
-  if (called.length + 1 > most) throw new Refusal('chat.too-many-to-call', { max: most })
-  await tx
+  const { way } = await tx
     .insertInto('chat_calls')
     .values({
       id: callId,
@@ -60,7 +57,10 @@ export async function startCall(tx: Tx, viewer: Viewer, sessionId: string): Prom
       by_id: viewer.id,
       rings_until: sql<Date>`clock_timestamp() + make_interval(secs => ${RING_SECONDS})`,
     })
-    .execute()
+    .returning(e => e.selectFrom('rooms').select('way').where('rooms.id', '=', callId).$notNull().as('way'))
+    .executeTakeFirstOrThrow()
+  const most = mostIn('call', way as 'peers' | 'livekit') + 1
+  if (called.length + 1 > most) throw new Refusal('chat.too-many-to-call', { max: most })
   await tx
     .insertInto('chat_call_rings')
     .values(ids.map(user_id => ({ call_id: callId, user_id })))

@@ -71,6 +71,15 @@ function useUnread(viewerId: string | undefined): void {
   useAnnounced(marksMoved, topic, ({ by }) => by === viewerId && count())
 }
 
+/** In every window of a member, whatever page it shows: says that they are here, counts what is unread, and rings when somebody calls. */
+export function ChatWatch() {
+  const { viewer, session: known } = useSession()
+  useUnread(viewer?.id)
+  useUnreadTitle(known?.unreadChats ?? 0)
+  useBeingHere(viewer?.id ?? null)
+  return <Ringing viewerId={viewer?.id} />
+}
+
 type ChatBellProps = {
   /** What it says for listeners, with how much is unread. */
   label: string
@@ -78,16 +87,12 @@ type ChatBellProps = {
   shown: boolean
 }
 
-/** The inbox in the bar, with how much is unread. In every window of a member it says that they are here, and rings when somebody calls. */
+/** The inbox in the bar, with how much is unread, and what goes on in every window of a member. */
 export function ChatBell({ label, shown }: ChatBellProps) {
-  const { viewer, session: known } = useSession()
-  const unread = known?.unreadChats ?? 0
-  useUnread(viewer?.id)
-  useUnreadTitle(unread)
-  useBeingHere(viewer?.id ?? null)
+  const unread = useSession().session?.unreadChats ?? 0
   return (
     <>
-      <Ringing viewerId={viewer?.id} />
+      <ChatWatch />
       {shown && (
         <IconButton
           href="/inbox"

@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
@@ -32,6 +42,13 @@ const REST_MS = 2000
 const THREE = 1200
 
 const filterOf = (asked: string | null): Filter => FILTERS.find(one => one === asked) ?? 'all'
+
+/** A file that is let go of where none is taken would open in place of the page. */
+function refuseFiles(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
 
 /** The inbox (look: screen 9): conversations, the open one, and what is about it. All that is open stands in the address. */
 export function InboxScreen() {
@@ -100,7 +117,13 @@ export function InboxScreen() {
   if (!viewer) return null
   const shown = sessionId !== null || to !== null
   return (
-    <div className={css.inbox} data-open={shown || undefined} data-info={(info && open.data && sessionId) || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here with what is let go of beside the conversation
+    <div
+      className={css.inbox}
+      data-open={shown || undefined}
+      data-info={(info && open.data && sessionId) || undefined}
+      onDragOver={refuseFiles}
+    >
       <h1 className="visually-hidden">{t('title')}</h1>
       <ConversationList
         read={list}

@@ -1,2 +1,5 @@
 /** Loads what says which messages wait on this device. */
 export const loadUnsentMessages = async () => (await import('./unsent.ts')).unsentMessages
+
+/** Loads what goes on in every window of a member, for pages without a bar. */
+export const loadChatWatch = async () => (await import('./ChatBell.tsx')).ChatWatch

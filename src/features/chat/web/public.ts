@@ -4,6 +4,8 @@ export {
   ChatBell,
 } from './ChatBell.tsx'
 export {
+  /** Loads what goes on in every window of a member, for pages without a bar. */
+  loadChatWatch,
   /** Loads what says which messages wait on this device. */
   loadUnsentMessages,
 } from './lazy.ts'

@@ -16,6 +16,7 @@ import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { loadChatWatch } from '../../chat/web/public.ts'
 import { ClubDocument, trialLook, useClub, useClubAnswer } from '../../settings/web/public.ts'
 import { loadProofSheet } from '../../signin/web/public.ts'
 import { isClosedTo, leadsSomewhere } from '../rules.ts'
@@ -34,6 +35,7 @@ import { TypedAhead } from './TypedAhead.tsx'
 const ClosingLine = lazy(async () => ({ default: (await import('./ClosingLine.tsx')).ClosingLine }))
 const LookingLine = lazy(async () => ({ default: (await import('./LookingLine.tsx')).LookingLine }))
 const TrialLine = lazy(async () => ({ default: (await import('./TrialLine.tsx')).TrialLine }))
+const ChatWatch = lazy(async () => ({ default: await loadChatWatch() }))
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
@@ -273,6 +275,11 @@ export function Shell() {
         </Suspense>
       )}
       {layout === 'full' && screen}
+      {layout === 'full' && viewer && (
+        <Suspense>
+          <ChatWatch />
+        </Suspense>
+      )}
       <p className="visually-hidden" role="status">
         {arrived}
       </p>

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { useText } from '../../../../platform/web/text.tsx'
+import type { strings } from '../../strings.en.ts'
 import css from './Parts.module.css'
 
 /** Takes files that are dropped anywhere on a conversation. */
@@ -13,6 +15,7 @@ export function DropArea({
   onFiles: ((files: File[]) => void) | null
   children: ReactNode
 }) {
+  const t = useText<typeof strings>('chat')
   const [over, setOver] = useState(false)
   return (
     <section
@@ -33,6 +36,7 @@ export function DropArea({
       }}
     >
       {children}
+      {over && <p className={css.dropHere}>{t('parts.drop')}</p>}
     </section>
   )
 }
