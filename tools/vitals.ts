@@ -64,12 +64,16 @@ async function signIn(site: string): Promise<string | null> {
 }
 
 /** Keeps something of the site in the browser, as its pages would: Lighthouse leaves that where it is. */
-async function keepInBrowser(site: string, port: number, kept: Record<string, string>): Promise<void> {
+async function keepInBrowser(
+  site: string,
+  port: number,
+  kept: { accessToken: string; language: string },
+): Promise<void> {
   const answer = await fetch(`http://localhost:${port}/json/new?${site}/livez`, { method: 'PUT' })
   const tab = (await answer.json()) as { id: string; webSocketDebuggerUrl: string }
   const line = new WebSocket(tab.webSocketDebuggerUrl)
   await new Promise(resolve => line.addEventListener('open', resolve, { once: true }))
-  const expression = `Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, value)); location.origin`
+  const expression = `Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, value)); document.cookie = 'language=${kept.language}; path=/'; location.origin`
   for (let tries = 0, origin = ''; origin !== site && tries < 50; tries++) {
     await new Promise(resolve => setTimeout(resolve, 100))
     line.send(JSON.stringify({ id: tries + 1, method: 'Runtime.evaluate', params: { expression } }))

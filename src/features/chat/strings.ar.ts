@@ -21,7 +21,7 @@ export const strings: Translated<typeof english> = {
   },
   list: {
     label: 'قائمة المحادثات',
-    search: 'بحث باسم أو بكلمة من رسالة',
+    search: 'بحث باسم عضو أو مجموعة أو بكلمة من رسالة',
     filters: 'أي المحادثات',
     all: 'الكل',
     unread: 'غير مقروءة',
@@ -122,7 +122,7 @@ export const strings: Translated<typeof english> = {
     failed: 'خطأ في جلب البيانات',
   },
   readers: {
-    title: 'قراءة الرسالة',
+    title: 'سجل قراءة الرسالة',
     nobody: 'لم يقرأها أحد بعد.',
     read: {
       zero: 'بلا قراءة',

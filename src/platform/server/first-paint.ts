@@ -9,6 +9,8 @@ const SHAPES = {
     `<section class="hero"><div class="hero-words"><p class="hero-since">\u00a0</p><h1 class="hero-title">${heading}</h1><p class="hero-lead">${lead}</p></div><div class="hero-art"></div></section>`,
   list: (heading: string, lead: string, shown: Shown) =>
     `<header class="list-head"><h1>${heading}</h1><p class="list-lead">${lead}</p></header>${pictureOf('list-first', shown)}`,
+  pane: (heading: string, search: string) =>
+    `<header class="pane-head"><h1>${heading}</h1><p class="pane-search">${search}</p></header>`,
   thing: (shown: Shown) => pictureOf('thing-stage', shown),
   feed: (heading: string, lead: string, shown: Shown) =>
     `<div class="feed-first"><div class="feed-gate"><strong>${heading}</strong><p>${lead}</p></div>${postsOf(shown)}</div>`,

@@ -11,9 +11,10 @@ export type Page = {
   /**
    * What the document itself shows until the screen is drawn, in the shape and place of the screen's own: heading and lead are
    * keys of the feature's strings; a list's first picture, the picture over a thing's page (`thing`) and the first texts of a
-   * feed are of what the page reads first. Over a feed stands what visitors are told of it.
+   * feed are of what the page reads first. Over a feed stands what visitors are told of it. A member's `pane` is shown to members
+   * alone, with the field that its list is searched by.
    */
-  firstPaint?: { shape: 'hero' | 'list' | 'feed'; heading: string; lead: string } | { shape: 'thing' }
+  firstPaint?: { shape: 'hero' | 'list' | 'feed' | 'pane'; heading: string; lead: string } | { shape: 'thing' }
   access?: Access
   /** Where a viewer who may not open it is sent instead of the usual place. */
   refused?: string

@@ -97,11 +97,7 @@ export function ConversationList({
               onClick={() => onFilter(one)}
             >
               {t(`list.${one}`)}
-              {counts[one] ? (
-                <bdi dir="ltr" className={css.some}>
-                  {counts[one]}
-                </bdi>
-              ) : null}
+              {counts[one] ? <bdi dir="ltr">{counts[one]}</bdi> : null}
             </button>
           ))}
         </fieldset>

@@ -81,6 +81,8 @@ export function ConversationRow({ conversation: one, href, current }: RowProps) 
   )
 }
 
+const CUT = '\u0000'
+
 /** The words of the row: what was found, the draft, or the last message with its tick. */
 function LastLine({ conversation: { found, draft, last, marks, answered } }: { conversation: ConversationView }) {
   const t = useText<typeof strings>('chat')
@@ -99,17 +101,16 @@ function LastLine({ conversation: { found, draft, last, marks, answered } }: { c
     return <Bdi clip>{say(last.line, { own: last.own, by: last.by ?? t('former'), about, text: last.text })}</Bdi>
   }
   const text = told(last.text, last.holds)
+  // Whose it is stands in the page's direction, and the words in their own, so that they are cut at their end.
+  const [before] = (
+    last.own ? t('you', { text: CUT }) : last.by ? t('said-by', { name: isolate(last.by), text: CUT }) : ''
+  ).split(CUT)
   if (last.removed) return <span className={css.gone}>{t('taken-back')}</span>
   return (
     <>
       {last.own && <TickMark tick={answered ? tickOf(last.seq, marks) : 'sent'} />}
-      <Bdi clip>
-        {last.own
-          ? t('you', { text: isolate(text) })
-          : last.by
-            ? t('said-by', { name: isolate(last.by), text: isolate(text) })
-            : text}
-      </Bdi>
+      {before && <span className={css.who}>{before}</span>}
+      <Bdi clip>{text}</Bdi>
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isolate } from '../../../platform/web/isolate.ts'
+import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -21,6 +22,7 @@ import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
 import { CardRef } from '../contract/attachments.ts'
 import { FILTERS, type Filter } from '../contract.ts'
+import { THREAD_STRINGS } from '../pages.ts'
 import type { strings } from '../strings.en.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { useChatLine, useConversation, useConversations } from './data.ts'
@@ -30,13 +32,17 @@ import { threadStore } from './thread-store.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 
 // The list is drawn before what one reads and writes with is there.
-const loadThread = () => import('./ThreadPane.tsx')
+async function speaking<T>(module: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([module, needStrings(THREAD_STRINGS)])
+  return loaded
+}
+const loadThread = () => speaking(import('./ThreadPane.tsx'))
 const ThreadPane = lazy(async () => ({ default: (await loadThread()).ThreadPane }))
-const FirstMessage = lazy(async () => ({ default: (await import('./FirstMessage.tsx')).FirstMessage }))
-const InfoPane = lazy(async () => ({ default: (await import('./InfoPane.tsx')).InfoPane }))
+const FirstMessage = lazy(async () => ({ default: (await speaking(import('./FirstMessage.tsx'))).FirstMessage }))
+const InfoPane = lazy(async () => ({ default: (await speaking(import('./InfoPane.tsx'))).InfoPane }))
 
 /** So long after the list the rest is fetched unasked: whoever opens a conversation then does not wait. */
-const REST_MS = 2000
+const REST_MS = 4000
 
 /** Under this width what is about a conversation takes its place instead of standing beside it. */
 const THREE = 1200

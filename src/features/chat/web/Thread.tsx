@@ -67,7 +67,10 @@ export function Thread({ conversation, viewerId, at, acts, writes, members, name
   const pending = usePending(sessionId, messages, lastSeq)
   const scroller = useRef<HTMLDivElement>(null)
   // Where one stopped reading, as it was on arrival: the line stays until one leaves.
-  const [unreadFrom] = useState(() => (conversation.unread > 0 ? conversation.readSeq + 1 : null))
+  const [{ unreadFrom, unread }] = useState(() => ({
+    unreadFrom: conversation.unread > 0 ? conversation.readSeq + 1 : null,
+    unread: conversation.unread,
+  }))
   const [ready, setReady] = useState(false)
   const count = ready ? told + pending.length : 0
   const rows = useVirtualizer({
@@ -122,7 +125,7 @@ export function Thread({ conversation, viewerId, at, acts, writes, members, name
                   seq={before + item.index + 1}
                   messages={messages}
                   conversation={conversation}
-                  unreadFrom={unreadFrom}
+                  firstUnread={before + item.index + 1 === unreadFrom ? unread : 0}
                   marked={before + item.index + 1 === at}
                   acts={acts}
                   members={members}
@@ -225,7 +228,7 @@ type PlaceProps = {
   seq: number
   messages: ReadonlyMap<number, MessageView>
   conversation: ConversationView
-  unreadFrom: number | null
+  firstUnread: number
   marked: boolean
   acts: MessageActs
   onQuote: (seq: number) => void
@@ -234,21 +237,12 @@ type PlaceProps = {
 }
 
 /** The place of one message, with what stands over it; empty until it is here. */
-function Place({ seq, messages, conversation, unreadFrom, ...rest }: PlaceProps) {
+function Place({ seq, messages, conversation, ...rest }: PlaceProps) {
   const message = messages.get(seq)
   if (!message) return <div className={css.place} aria-hidden="true" />
   const before = messages.get(seq - 1)
   const newDay =
     seq === conversation.firstSeq || (before !== undefined && dayOf(before.createdAt) !== dayOf(message.createdAt))
   const run = before !== undefined && before.by === message.by && !before.line && !newDay
-  return (
-    <MessageRow
-      message={message}
-      conversation={conversation}
-      newDay={newDay}
-      firstUnread={seq === unreadFrom ? conversation.lastSeq - seq + 1 : 0}
-      run={run}
-      {...rest}
-    />
-  )
+  return <MessageRow message={message} conversation={conversation} newDay={newDay} run={run} {...rest} />
 }

@@ -63,7 +63,7 @@ function UploadRow({ upload: one, onRemove }: { upload: Upload; onRemove: () => 
         <IconButton
           size="compact"
           label={t('parts.go-on', named)}
-          icon={<Play {...iconProps} className="flip" />}
+          icon={<Play {...iconProps} />}
           onClick={() => resumeUpload(one.id)}
         />
       )}
