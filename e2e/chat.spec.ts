@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
+import { licencePaper } from '../db/demo-data/papers.ts'
 import { streetPicture } from '../db/demo-data/pictures.ts'
 import type { Waiting } from '../src/features/chat/contract.ts'
+import { CHROMIUM_FLAGS, findJourneyBrowser } from '../tools/find-chromium.ts'
 import { Calls } from './club/calls.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
+
+/** A microphone that beeps. */
+const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+test.use({ launchOptions: { executablePath: findJourneyBrowser(), args: [...CHROMIUM_FLAGS, ...FAKE] } })
 
 /** What stands in the open thread, in its order. */
 const said = (page: Page, words: Words) =>
@@ -14,7 +20,7 @@ async function write(page: Page, words: Words, text: string): Promise<void> {
   await page.getByRole('button', { name: words.say('chat:composer.send'), exact: true }).click()
 }
 
-test('a stranger asks to write, the other side accepts in Arabic on a phone, both talk over a line that breaks, and a block ends it', async ({
+test('a stranger asks to write, the other side accepts in Arabic on a phone, both send what they have over a line that breaks, and a block ends it', async ({
   visit,
   demo,
   watch,
@@ -52,21 +58,49 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
     ).toBeVisible()
   })
 
+  await test.step('a document, an offer and a voice note go along', async () => {
+    const attach = async (what: string) => {
+      await finch.getByRole('button', { name: en.say('chat:parts.attach'), exact: true }).click()
+      await finch.getByRole('menuitem', { name: en.say(`chat:parts.${what}`) }).click()
+    }
+    const last = said(mills, ar).last()
+    const chooser = finch.waitForEvent('filechooser')
+    await attach('attach-document')
+    const buffer = await licencePaper('Grades', [['Durum', '13.5%']])
+    await (await chooser).setFiles({ name: 'grades.pdf', mimeType: 'application/pdf', buffer })
+    await write(finch, en, 'What we look for')
+    await expect(said(mills, ar)).toHaveCount(3)
+    await expect(last.getByRole('link', { name: ar.like('chat:parts.download') })).toBeVisible()
+    await attach('attach-card')
+    const offer = finch.getByRole('dialog').getByRole('listitem').first().getByRole('button')
+    const title = (await offer.textContent()) ?? ''
+    await offer.click()
+    await write(finch, en, 'And what we have')
+    await expect(last).toContainText(title)
+    await finch.getByRole('button', { name: en.say('chat:parts.record'), exact: true }).click()
+    await expect(finch.getByRole('status', { name: en.say('chat:parts.recording') })).toContainText('0:01')
+    await finch.getByRole('button', { name: en.say('chat:parts.record-send'), exact: true }).click()
+    await expect(said(mills, ar)).toHaveCount(5)
+    await last.getByRole('button', { name: ar.like('chat:parts.voice-play') }).click()
+    const played = () => last.locator('audio').evaluate((sound: HTMLAudioElement) => sound.played.length)
+    await expect.poll(played).toBeGreaterThan(0)
+  })
+
   await test.step('what is written without a line goes out once and in its order when it is back', async () => {
     await finch.context().setOffline(true)
     await write(finch, en, 'First without a line')
     await write(finch, en, 'Second without a line')
     await expect(said(finch, en).getByRole('img', { name: en.say('chat:tick.waiting') })).toHaveCount(2)
     await finch.context().setOffline(false)
-    await expect(said(mills, ar)).toHaveCount(4)
-    await expect(said(mills, ar).nth(2)).toContainText('First without a line')
-    await expect(said(mills, ar).nth(3)).toContainText('Second without a line')
+    await expect(said(mills, ar)).toHaveCount(7)
+    await expect(said(mills, ar).nth(5)).toContainText('First without a line')
+    await expect(said(mills, ar).nth(6)).toContainText('Second without a line')
     await expect(said(finch, en).getByRole('img', { name: en.say('chat:tick.waiting') })).toHaveCount(0)
-    await expect(said(finch, en)).toHaveCount(4)
+    await expect(said(finch, en)).toHaveCount(7)
   })
 
   await test.step('a message is answered, changed and taken back on both sides', async () => {
-    const own = said(finch, en).nth(3)
+    const own = said(finch, en).nth(6)
     await own.hover()
     await own.getByRole('button', { name: en.say('chat:acts.more') }).click()
     await finch.getByRole('menuitem', { name: en.say('chat:acts.remove') }).click()
@@ -74,8 +108,8 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
       .getByRole('dialog')
       .getByRole('button', { name: en.say('chat:ask-remove.yes'), exact: true })
       .click()
-    await expect(said(mills, ar).nth(3)).toContainText(ar.say('chat:taken-back'))
-    await expect(said(finch, en).nth(3)).toContainText(en.say('chat:taken-back'))
+    await expect(said(mills, ar).nth(6)).toContainText(ar.say('chat:taken-back'))
+    await expect(said(finch, en).nth(6)).toContainText(en.say('chat:taken-back'))
   })
 
   await test.step('a block ends it, and does not say so', async () => {
@@ -88,7 +122,7 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
     await finch.reload()
     await expect(finch.getByText(en.like('chat:refused.not-possible'))).toBeVisible()
     await expect(finch.getByRole('textbox', { name: en.like('chat:composer.label') })).toHaveCount(0)
-    await expect(said(finch, en)).toHaveCount(4)
+    await expect(said(finch, en)).toHaveCount(7)
   })
 })
 

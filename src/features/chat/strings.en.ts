@@ -11,7 +11,7 @@ export const strings = {
   },
   list: {
     label: 'Conversations',
-    search: 'Search by name or by a word of a message',
+    search: 'Search by name or a word of a message',
     filters: 'Which conversations',
     all: 'All',
     unread: 'Unread',

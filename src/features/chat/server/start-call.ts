@@ -57,9 +57,9 @@ export async function startCall(tx: Tx, viewer: Viewer, sessionId: string): Prom
       by_id: viewer.id,
       rings_until: sql<Date>`clock_timestamp() + make_interval(secs => ${RING_SECONDS})`,
     })
-    .returning(e => e.selectFrom('rooms').select('way').where('rooms.id', '=', callId).$notNull().as('way'))
+    .returning(sql<'peers' | 'livekit'>`(select way from rooms where rooms.id = ${callId})`.as('way'))
     .executeTakeFirstOrThrow()
-  const most = mostIn('call', way as 'peers' | 'livekit') + 1
+  const most = mostIn('call', way) + 1
   if (called.length + 1 > most) throw new Refusal('chat.too-many-to-call', { max: most })
   await tx
     .insertInto('chat_call_rings')
