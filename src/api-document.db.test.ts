@@ -1,4 +1,3 @@
-
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lint, loadConfig } from '@redocly/openapi-core'
