@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { createServer as createSite } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { createArticle, publishArticle } from '../src/features/articles/contract/staff.ts'
+import { fetchFeed, makeFeed } from '../src/features/calendars/contract.ts'
 import { askSource } from '../src/features/lookups/server/daily/fetch-rates.ts'
+import { meetingFile } from '../src/features/meetings/contract.ts'
 import { features } from '../src/features.server.ts'
 import { escapeHtml } from '../src/platform/server/escape-html.ts'
 import { titleOfPage } from '../src/platform/server/page-title.ts'
 import { WEB_FOLDER } from '../src/platform/server/serve-site.ts'
+import { pathOf } from '../src/platform/shared/call.ts'
 import { csvText } from '../src/platform/shared/csv-text.ts'
 import { uploadFile } from '../src/platform/shared/files-contract.ts'
 import { asMember, type Member } from '../src/platform/test/members.ts'
@@ -18,14 +22,20 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../tools/find-chromium.ts'
 import { home, runProgram } from '../tools/run-program.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { live } from './erased/life.ts'
+import { typeEverywhere } from './injections/by-contract.ts'
+import { faultsOfCalendar } from './injections/calendar-files.ts'
 import { INNER_ADDRESSES, PAYLOADS, REDIRECTS } from './injections/payloads.ts'
 
 /**
- * `npm run goal:injections`: every payload is typed by members into the texts of all that they do, and looked for where it comes out:
- * pages of visitors, members and staff, mails, feed, CSV, PDF, share cards; and comes as the titles of pages elsewhere and the names of files into articles. Ways back are followed, and addresses of this machine are
- * given where staff may set one. Prints `payloads=N shown=N cards=N names=N pictures=N ran=0 left=0 redirects=60 reached=0 planted_found=3/3`: `ran` counts scripts,
- * `left` markup that became an element, formulas, header lines and ways off the site, `reached` connections to a server of this machine.
+ * `npm run goal:injections [-- --untaken]`: every payload is typed by members into the texts of all that they do, and looked for where it comes
+ * out: pages of visitors, members and staff, mails, feed, CSV, PDF, share cards, calendar files; and comes as the titles of pages elsewhere
+ * and the names of files into articles. Then they are typed into every text that some call takes as its contract says (`fields`, of which
+ * so many were `taken`; `--untaken` names the others and why), and every page without a parameter is looked at. Ways back are followed, and
+ * addresses of this machine are given where staff may set one. Prints
+ * `payloads=N fields=N taken=N shown=N mails=N calendars=N cards=N names=N pictures=N ran=0 left=0 redirects=60 reached=0 planted_found=4/4`: `ran` counts
+ * scripts, `left` markup that became an element, formulas, header lines and ways off the site, `reached` connections to a server of this machine.
  */
+const { values: wish } = parseArgs({ options: { untaken: { type: 'boolean', default: false } } })
 if (!existsSync(WEB_FOLDER)) await runProgram(home, 'node', ['--run', 'build'])
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
@@ -98,6 +108,11 @@ const upload = async (name: string): Promise<string | null> => {
   const { status, answer } = await house.call(uploadFile, undefined, { form, bearer: staff.bearer })
   return status < 300 ? answer.data._id : null
 }
+/** The private address of somebody's calendar. */
+async function feedOf({ bearer }: Member): Promise<string> {
+  const { answer } = await house.call(makeFeed, {}, { bearer })
+  return answer.data.address.split('/').at(-2)!
+}
 const AT_ONCE = 20
 let named = 0
 let cards = 0
@@ -128,6 +143,29 @@ hostile.close()
 if (cards < PAYLOADS.length * 0.9 || named < 80) left += say(`only ${cards} cards and ${named} names came through`)
 await house.settle()
 
+// calendar files, before anything is called off
+let calendars = 0
+for (const { leaver, other, meetings } of lives)
+  for (const who of [leaver, other])
+    for (const path of [
+      ...meetings.map(meetingId => pathOf(meetingFile, { meetingId })),
+      pathOf(fetchFeed, { token: await feedOf(who) }),
+    ]) {
+      const answer = await fetch(`${house.url}/api${path}`, { headers: { authorization: `Bearer ${who.bearer}` } })
+      if (!answer.ok) continue
+      calendars++
+      for (const one of faultsOfCalendar(Buffer.from(await answer.arrayBuffer())))
+        left += say(`calendar ${path}: ${one}`)
+    }
+if (calendars < lives.length) left += say(`only ${calendars} calendar files were to be had`)
+
+// every text that some call takes
+const typed = await typeEverywhere(house, PAYLOADS)
+if (wish.untaken) for (const one of typed.untaken) console.log(one)
+await house.settle()
+// Whoever was made to end their sessions looks at nothing.
+const desk = await asMember(house, { role: 'Super-admin' })
+
 // pages
 const context = async (who: Member | null, withRules = true): Promise<BrowserContext> => {
   const made = await browser.newContext({ bypassCSP: !withRules })
@@ -156,32 +194,29 @@ async function look(page: Page, path: string): Promise<void> {
   if (ran > before) say(`${path}: ${ran - before} scripts ran`)
   for (const one of await elements(page)) left += say(`${path}: ${one}`)
 }
+/** Pages that need nothing to be opened, by who opens them: everybody, members, the club's people. */
+const plain = house.house.pages().filter(one => !one.redirect && !/[:*]/.test(one.path))
 const LISTS = {
-  visitor: ['/timeline', '/company/list', '/products/listAll', '/blog/list', '/index'],
-  other: ['/timeline', '/company/list', '/my-agreements', '/notifications', '/tickets', '/bookmarks'],
-  staff: [
-    '/users',
-    '/tickets',
-    '/complaints',
-    '/apps/email',
-    '/users-activity',
-    '/settings/deliveries',
-    '/apps/invoice/list',
-    '/products',
-    '/ideas',
-    '/agreements',
-    '/subscriptions',
-    '/blogs',
-    '/users/data-requests',
-  ],
+  visitor: plain.filter(one => !one.access).map(one => one.path),
+  other: plain.filter(one => one.access && one.layout !== 'office').map(one => one.path),
+  staff: plain.filter(one => one.access && (one.layout === 'office' || one.officeFor)).map(one => one.path),
 }
+/** Tabs that are looked through side by side: most of a page's time goes by waiting for its silence. */
+const TABS = 4
 // Without the rules of the site beside it: what holds must hold by itself.
-for (const [as, who] of Object.entries({ visitor: null, other, staff }) as [keyof typeof LISTS, Member | null][]) {
+for (const [as, who] of Object.entries({ visitor: null, other, staff: desk }) as [
+  keyof typeof LISTS,
+  Member | null,
+][]) {
   const made = await context(who, false)
-  const page = await pageOf(made)
   const posts = articles.map(id => (as === 'staff' ? `/blogs/edit/${id}` : `/pages/blog/${id}`))
   const chosen = as === 'other' ? [] : as === 'staff' ? posts.slice(-4) : posts
-  for (const path of [...LISTS[as], ...chosen, ...lives.flatMap(one => one.pages[as])]) await look(page, path)
+  const paths = [...LISTS[as], ...chosen, ...lives.flatMap(one => one.pages[as])]
+  const tab = async () => {
+    const page = await pageOf(made)
+    for (let path = paths.shift(); path; path = paths.shift()) await look(page, path)
+  }
+  await Promise.all(Array.from({ length: TABS }, tab))
   await made.close()
 }
 
@@ -273,13 +308,18 @@ const planted = await pageOf(await context(null, false))
 const before = ran
 await planted.setContent('<p>Rana <img data-zq src=x onerror=scriptRan()></p>')
 await planted.waitForFunction(() => document.images[0]?.complete)
-const found = Number(reached > asked) + Number((await elements(planted)).length > 0) + Number(ran > before)
+const cut = Buffer.from('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nSUMMARY:Rana\r\nX-Zq: 1\r\nEND:VCALENDAR\r\n')
+const found =
+  Number(reached > asked) +
+  Number((await elements(planted)).length > 0) +
+  Number(ran > before) +
+  Number(faultsOfCalendar(cut).length > 0)
 console.log(
-  `payloads=${used.size} shown=${shown} mails=${mails.length} cards=${cards} names=${named} pictures=${drawn} ran=${before} left=${left} redirects=${followed} addresses=${INNER_ADDRESSES.length} reached=${asked} planted_found=${found}/3`,
+  `payloads=${used.size} fields=${typed.fields} taken=${typed.taken} shown=${shown} mails=${mails.length} calendars=${calendars} cards=${cards} names=${named} pictures=${drawn} ran=${before} left=${left} redirects=${followed} addresses=${INNER_ADDRESSES.length} reached=${asked} planted_found=${found}/4`,
 )
 
 listens.close()
 await browser.close()
 await house.stop()
 await postgres.stop()
-process.exit(before + left + asked === 0 && found === 3 && used.size >= 400 ? 0 : 1)
+process.exit(before + left + asked === 0 && found === 4 && used.size >= 400 ? 0 : 1)

@@ -10,14 +10,17 @@ import { Id } from '../src/platform/shared/ids.ts'
 import { asMember, type Member } from '../src/platform/test/members.ts'
 import { testHouse } from '../src/platform/test/test-house.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/find-chromium.ts'
+import { startDovecot } from '../tools/with-dovecot.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { type Dangerous, dangerousFiles, PLACE } from './uploads/dangerous.ts'
+import { type Arrived, byChat, byMail, byRecording, byTicket } from './uploads/ways.ts'
 
 /**
  * `npm run goal:uploads`: files that act, hide or tell where they were taken, sent as a member sends theirs. What is taken is opened in
  * Chromium in every way that a page could: as itself, in a frame, an object, a picture, a program, a style sheet; and so are the same files
- * of articles, as visitors come to them. Prints
- * `files=N taken=N articles=N loaded=N scripts_run=0 crashes=0 gps_left=0 planted_found=3/3`; a planted call serves uploads without what protects them.
+ * of articles, as visitors come to them, and those that came to somebody else in messages and voice notes, with questions to the desk, by
+ * mail and as recordings. Prints
+ * `files=N taken=N articles=N loaded=N chat=N tickets=N mail=N recordings=N scripts_run=0 crashes=0 gps_left=0 planted_found=3/3`; a planted call serves uploads without what protects them.
  */
 const careless = defineFeature('careless', { en: {}, ar: {} }, [], registry => {
   registry.onRead(
@@ -37,7 +40,12 @@ const careless = defineFeature('careless', { en: {}, ar: {} }, [], registry => {
 
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
-const house = await testHouse([...features, careless])
+const dovecot = await startDovecot()
+const house = await testHouse([...features, careless], {
+  IMAP_URL: dovecot.urlOf('club'),
+  MAIL_REPLIES_TO: 'help@club.example',
+  TRUSTED_PROXIES: '127.0.0.1',
+})
 const member = await asMember(house)
 const editor = await asMember(house, { preset: 'content-editor' })
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
@@ -189,6 +197,34 @@ for (let from = 0; from < below.length; from += MAX_FILES_PER_GROUP) {
 }
 if (loaded < below.length) crashes += say(`${below.length - loaded} files of articles were not to be had`)
 
+/** What came by another way, opened by whoever got it. */
+async function openArrived({ way, reader, paths, crashed }: Arrived): Promise<number> {
+  for (const one of crashed) crashes += say(`${way}: ${one}`)
+  const before = scripts
+  const made = await visitors()
+  await made.addCookies([{ name: 'majlis_files', value: reader.cookie, url: house.url }])
+  const theirs = await newPage(made)
+  let had = 0
+  for (const path of paths) {
+    const answer = await fetch(`${house.url}${path}`, { headers: { authorization: `Bearer ${reader.bearer}` } })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (answer.status >= 500) crashes += say(`${way} ${path}: ${answer.status}`)
+    if (!answer.ok) continue
+    had++
+    // A recording is what its owner's own browser made of the room: nothing is taken out of it.
+    if (way !== 'recordings' && (await tellsPlace(bytes))) places += say(`${way} ${path} tells where it was taken`)
+    for (const wish of ['', '?download=1']) await open(theirs, `${house.url}${path}${wish}`)
+  }
+  if (scripts > before) say(`${way} ran ${scripts - before} times`)
+  if (had === 0) crashes += say(`nothing that came by ${way} was to be had`)
+  await made.close()
+  return had
+}
+const chat = await openArrived(await byChat(house, files, send))
+const tickets = await openArrived(await byTicket(house, files, send))
+const mail = await openArrived(await byMail(house, dovecot, files))
+const recordings = await openArrived(await byRecording(house, files))
+
 const alive = (await fetch(`${house.url}/livez`)).ok
 if (!alive) crashes += say('the house does not answer any more')
 
@@ -200,10 +236,11 @@ const exif = files.find(one => one.name === 'exif.jpg')!
 const film = files.find(one => one.name === 'place.mp4')!
 const found = ran + Number(await tellsPlace(exif.bytes)) + Number(await tellsPlace(film.bytes))
 console.log(
-  `files=${files.length} taken=${taken} articles=${published} loaded=${loaded} scripts_run=${clean.scripts} crashes=${crashes} gps_left=${places} planted_found=${found}/3`,
+  `files=${files.length} taken=${taken} articles=${published} loaded=${loaded} chat=${chat} tickets=${tickets} mail=${mail} recordings=${recordings} scripts_run=${clean.scripts} crashes=${crashes} gps_left=${places} planted_found=${found}/3`,
 )
 
 await browser.close()
 await house.stop()
+await dovecot.stop()
 await postgres.stop()
 process.exit(clean.scripts + crashes + places === 0 && found === 3 && files.length >= 60 ? 0 : 1)

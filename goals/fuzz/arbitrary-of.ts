@@ -5,8 +5,10 @@ import type { Schema } from './operations.ts'
 export type Ground = {
   schemas: Record<string, Schema>
   ids: readonly string[]
-  /** Ids of the table that a parameter is named after. */
-  idsNamed?: (parameter: string) => readonly string[]
+  /** What is there under the name of a parameter or a field: ids of the table it is named after, names of members, keys of seats. */
+  known?: (name: string) => readonly unknown[]
+  /** What is typed where any text may stand, in place of anything. */
+  texts?: readonly string[]
 }
 
 /** Texts that have broken programs before. */
@@ -40,31 +42,49 @@ const NASTY = [
   'a'.repeat(5000),
 ]
 const NUMBERS = [0, -0, 1, -1, 0.1, 255, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308]
+const soon = Math.ceil(Date.now() / 60_000) * 60_000
 /** Deeper than this, things are left out. */
 const DEPTH = 5
 
-const text = (schema: Schema): fc.Arbitrary<string> => {
+/** By their bounds: making one takes longer than drawing from it. */
+const texts = new Map<string, fc.Arbitrary<string>>()
+
+function text(schema: Schema, typed: readonly string[] | undefined): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 60 } = schema as { minLength?: number; maxLength?: number }
+  if (typed)
+    return fc
+      .constantFrom(...typed)
+      .map(one => one.padEnd(minLength, 'a').slice(0, (schema.maxLength as number | undefined) ?? one.length))
   const most = Math.max(minLength, Math.min(maxLength, 80))
-  return fc.oneof(
+  const bounds = `${minLength} ${most}`
+  const made = texts.get(bounds)
+  if (made) return made
+  const any = fc.oneof(
     { weight: 3, arbitrary: fc.string({ minLength, maxLength: most, unit: 'grapheme' }) },
     { weight: 1, arbitrary: fc.string({ minLength, maxLength: most, unit: 'binary' }) },
     { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   )
+  texts.set(bounds, any)
+  return any
 }
 
 function formatted(schema: Schema, ground: Ground): fc.Arbitrary<unknown> | null {
   const known = ground.ids.length > 0 ? fc.constantFrom(...ground.ids) : fc.uuid()
   const formats: Record<string, fc.Arbitrary<string>> = {
     uuid: fc.oneof({ weight: 4, arbitrary: known }, fc.uuid()),
-    email: fc.emailAddress(),
+    // As people have them, and as the standard lets them be.
+    email: fc.oneof({ weight: 3, arbitrary: fc.nat().map(one => `person${one}@example.org`) }, fc.emailAddress()),
     uri: fc.webUrl(),
     date: fc
       .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
       .map(one => one.toISOString().slice(0, 10)),
-    'date-time': fc
-      .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
-      .map(one => one.toISOString()),
+    'date-time': fc.oneof(
+      fc
+        .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
+        .map(one => one.toISOString()),
+      // Soon, to the minute: what calls that plan something take.
+      fc.integer({ min: -60, max: 60 * 24 * 14 }).map(ahead => new Date(soon + ahead * 60_000).toISOString()),
+    ),
   }
   const made = formats[String(schema.format)]
   if (made) return made
@@ -91,13 +111,22 @@ function numeric(schema: Schema): fc.Arbitrary<number> {
   return edges.length > 0 ? fc.oneof(fair, fc.constantFrom(...edges)) : fair
 }
 
+/** Most of what a field is filled with is there, where something is known by its name; a list then holds some of it. */
+function fieldOf(name: string, schema: Schema, ground: Ground, depth: number): fc.Arbitrary<unknown> {
+  const any = arbitraryOf(schema, ground, depth)
+  const known = ground.known?.(name) ?? []
+  if (known.length === 0) return any
+  const one = fc.constantFrom(...known)
+  return fc.oneof({ weight: 3, arbitrary: schema.type === 'array' ? fc.array(one, { maxLength: 2 }) : one }, any)
+}
+
 function object(schema: Schema, ground: Ground, depth: number): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
   const required = (schema.required ?? []) as string[]
   const fields = Object.fromEntries(
     properties
       .filter(([name]) => depth > 0 || required.includes(name))
-      .map(([name, one]) => [name, arbitraryOf(one, ground, depth - 1)]),
+      .map(([name, one]) => [name, fieldOf(name, one, ground, depth - 1)]),
   )
   const requiredKeys = Object.keys(fields).filter(name => required.includes(name))
   const record = fc.record(fields, { requiredKeys: requiredKeys as never[] })
@@ -123,7 +152,7 @@ export function arbitraryOf(schema: Schema, ground: Ground, depth = DEPTH): fc.A
   if (choices) return fc.oneof(...choices.map(one => arbitraryOf(one, ground, depth - 1)))
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map(type => arbitraryOf({ ...schema, type }, ground, depth)))
-  if (schema.type === 'string') return formatted(schema, ground) ?? text(schema)
+  if (schema.type === 'string') return formatted(schema, ground) ?? text(schema, ground.texts)
   if (schema.type === 'integer' || schema.type === 'number') return numeric(schema)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)

@@ -17,7 +17,7 @@ const named = (list: readonly Parameter[], where: Parameter['in'], ground: Groun
   const found = list.filter(one => one.in === where)
   const valuesOf = ({ name, schema }: Parameter) => {
     const any = arbitraryOf(schema, ground)
-    const known = where === 'path' ? (ground.idsNamed?.(name) ?? []) : []
+    const known = ground.known?.(name) ?? []
     return known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, any) : any
   }
   const fields = Object.fromEntries(found.map(one => [one.name, valuesOf(one)]))
@@ -25,14 +25,19 @@ const named = (list: readonly Parameter[], where: Parameter['in'], ground: Groun
   return fc.record(fields, { requiredKeys: requiredKeys as never[] }) as fc.Arbitrary<Json>
 }
 
-/** Requests to an operation: half of them as its description says, half with a body that has something wrong. */
-export function requestsTo(operation: Operation, ground: Ground, callers: number): fc.Arbitrary<Sent> {
+/** Requests to an operation: half of them as its description says, half with a body that has something wrong, unless none shall. */
+export function requestsTo(
+  operation: Operation,
+  ground: Ground,
+  callers: number,
+  { spoil = true }: { spoil?: boolean } = {},
+): fc.Arbitrary<Sent> {
   const good = operation.body ? arbitraryOf(operation.body, ground) : fc.constant(undefined)
   return fc.record({
     caller: fc.nat(callers - 1),
     params: named(operation.parameters, 'path', ground),
     query: named(operation.parameters, 'query', ground),
-    body: operation.body ? fc.oneof(good, spoiled(good)) : good,
+    body: operation.body && spoil ? fc.oneof(good, spoiled(good)) : good,
     key: fc.uuid(),
   })
 }

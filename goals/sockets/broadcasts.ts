@@ -53,9 +53,11 @@ export async function broadcasts(
     }
     const ninth = await enter(url, roomId, null)
     if (ninth.status !== 409 || ninth.problem.code !== 'rooms.full') notFull++
+    // Windows say every while that they are there; here they all are, for as long as it takes to fill the others.
+    await sql`update room_seats set seen_at = clock_timestamp() + interval '1 hour' where room_id = ${roomId}`.execute(
+      db,
+    )
   })
-  // Windows say every while that they are there; here they all are, for as long as it takes.
-  await sql`update room_seats set seen_at = clock_timestamp() + interval '1 hour'`.execute(db)
 
   const audience = startProgram(new URL('./audience.ts', import.meta.url).href)
   const echo = startProgram(new URL('./bare.ts', import.meta.url).href)

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 
 /** A file as somebody who means harm sends it. */
-export type Dangerous = { name: string; type: string; bytes: Buffer; take: 'image' | 'document' }
+export type Dangerous = { name: string; type: string; bytes: Buffer; take: 'image' | 'document' | 'voice' }
 
 /** What runs wherever it is allowed to: it calls the function that the page has for it. */
 const RUN = 'try{top.scriptRan()}catch(e){};try{scriptRan()}catch(e){};try{opener.scriptRan()}catch(e){}'
