@@ -22,7 +22,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../tools/find-chromium.ts'
 import { home, runProgram } from '../tools/run-program.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { live } from './erased/life.ts'
-import { typeEverywhere } from './injections/by-contract.ts'
+import { overheard, typeEverywhere } from './injections/by-contract.ts'
 import { faultsOfCalendar } from './injections/calendar-files.ts'
 import { INNER_ADDRESSES, PAYLOADS, REDIRECTS } from './injections/payloads.ts'
 
@@ -61,7 +61,9 @@ const said = (what: string): string => {
   return what === 'Now.' ? line.slice(0, 50) : `${payload.startsWith('=') ? payload : `${what} ${line}`}`.slice(0, 110)
 }
 const lives = []
-while (queue.length > 0) lives.push(await live(house, said, {}))
+const takenInLives = new Set<string>()
+const listening = overheard(house, takenInLives)
+while (queue.length > 0) lives.push(await live(listening, said, {}))
 const [{ staff, other }] = lives as [(typeof lives)[0], ...typeof lives]
 
 // articles: their titles, and all payloads through names of files and titles of pages elsewhere
@@ -160,7 +162,7 @@ for (const { leaver, other, meetings } of lives)
 if (calendars < lives.length) left += say(`only ${calendars} calendar files were to be had`)
 
 // every text that some call takes
-const typed = await typeEverywhere(house, PAYLOADS)
+const typed = await typeEverywhere(house, PAYLOADS, takenInLives)
 if (wish.untaken) for (const one of typed.untaken) console.log(one)
 await house.settle()
 // Whoever was made to end their sessions looks at nothing.

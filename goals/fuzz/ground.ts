@@ -68,6 +68,8 @@ export async function makeScene(house: TestHouse): Promise<Scene> {
     ...['seq', 'replyTo'].map(name => [name, PLACES] as const),
     ['key', keys],
     ['zone', ZONES],
+    ['country', ['AE', 'EG']],
+    ['currency', ['USD']],
     // Whoever is done away with by it is neither of the two.
     ['userId', [third.id]],
   ])
