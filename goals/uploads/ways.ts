@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sendMessage } from '../../src/features/chat/contract/messages.ts'
+import { acceptRequest, startConversation } from '../../src/features/chat/contract.ts'
 import { readMailbox } from '../../src/features/inbound-mail/server/public.ts'
+import { makeCompanyProfile } from '../../src/features/profiles/test/fixtures.ts'
 import * as recording from '../../src/features/rooms/contract/recording.ts'
 import { enterRoom, openPrivateRoom } from '../../src/features/rooms/contract.ts'
 import { listChoices } from '../../src/features/support/contract/departments.ts'
@@ -9,7 +11,6 @@ import { MAX_FILES_PER_GROUP } from '../../src/platform/shared/file-rules.ts'
 import { asMember, type Member } from '../../src/platform/test/members.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import type { OwnDovecot } from '../../tools/with-dovecot.ts'
-import { makeTalks } from '../chat/scene.ts'
 import type { Dangerous } from './dangerous.ts'
 
 /** What came by one way, and whoever opens it at the other end; `paths` are below the club's address. */
@@ -35,9 +36,11 @@ const pathOfFile = (id: string): string => `/api/files/${id}`
 
 /** In messages of a conversation, as files and as voice notes, to the other one. */
 export async function byChat(house: TestHouse, files: readonly Dangerous[], send: Send): Promise<Arrived> {
-  const [from, to] = (await makeTalks(house.house, 8)) as unknown as [Member, Member]
-  const sessions = (one: unknown) => (one as { sessions: string[] }).sessions
-  const sessionId = sessions(from).find(one => sessions(to).includes(one))!
+  const [from, to] = [await asMember(house, { userType: 'company' }), await asMember(house, { userType: 'company' })]
+  await makeCompanyProfile(house.house, to.id, (await asMember(house, { role: 'Super-admin' })).id)
+  const first = { username: to.username, clientId: randomUUID(), text: 'Good morning.' }
+  const { sessionId } = (await house.call(startConversation, { body: first }, from)).answer.data
+  await house.call(acceptRequest, { params: { sessionId } }, to)
   const arrived: Arrived = { way: 'chat', reader: to, paths: [], crashed: [] }
   const say = async (along: object, ids: readonly string[]) => {
     const body = { clientId: randomUUID(), text: '', ...along }
