@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Somebody } from '../goals/chat/member.ts'
 import { listMessages, sendMessage } from '../src/features/chat/contract/messages.ts'
 import { said } from '../src/features/chat/contract.ts'
 import { memberTopic } from '../src/features/notifications/contract.ts'
@@ -29,6 +28,9 @@ const SOON_MS = 100
 /** So many times as long as the bare socket may it take on a machine that is too busy for that. */
 const TIMES_BARE = 25
 const MOST_MS = 20_000
+
+/** A member of the scene, with the conversations that they are in. */
+type Somebody = { id: string; bearer: string; sessions: string[] }
 
 const postgres = await startPostgres({ durable: true })
 const folder = new URL(`../.tmp/bench/message-${process.pid}/`, import.meta.url).pathname
