@@ -3407,8 +3407,12 @@ create table room_orders (
   room_id uuid not null,
   act text not null,
   seat_id uuid,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   next_at timestamp with time zone not null default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  reason text,
+  error text,
+  dead_at timestamp with time zone,
   constraint room_orders_act_check CHECK ((act = ANY (ARRAY['permit'::text, 'mute'::text, 'remove'::text, 'end'::text]))),
   constraint room_orders_check CHECK (((seat_id IS NULL) = (act = 'end'::text))),
   constraint room_orders_pkey PRIMARY KEY (id),
@@ -4902,7 +4906,7 @@ CREATE INDEX room_messages_by_age ON public.room_messages USING btree (created_a
 
 CREATE INDEX room_messages_of ON public.room_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 
-CREATE INDEX room_orders_due ON public.room_orders USING btree (next_at);
+CREATE INDEX room_orders_due ON public.room_orders USING btree (next_at) WHERE (dead_at IS NULL);
 
 CREATE INDEX room_orders_room ON public.room_orders USING btree (room_id);
 

@@ -2452,8 +2452,12 @@ export type RoomOrdersTable = {
   room_id: string
   act: string
   seat_id: string | null
-  tries: Generated<number>
+  attempts: Generated<number>
   next_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  reason: string | null
+  error: string | null
+  dead_at: Timestamp | null
 }
 
 export type RoomPassesTable = {

@@ -132,6 +132,7 @@ export function makeWorlds(): void {
     }
     const RoomEvent = {
       ConnectionStateChanged: 'connectionStateChanged',
+      Disconnected: 'disconnected',
       ParticipantConnected: 'participantConnected',
       ParticipantDisconnected: 'participantDisconnected',
       TrackSubscribed: 'trackSubscribed',

@@ -58,6 +58,13 @@ export async function connectByLiveKit(
   ])
     room.on(happens, look)
 
+  // Not the line, which the library mends: the server put whoever is here out, or cannot be reached any more.
+  room.on(RoomEvent.Disconnected, () => {
+    if (left || !everUp) return
+    left = true
+    state.set({ line: 'ended', people: [], quality: null })
+  })
+
   await room.connect(url, token)
   look()
   return {

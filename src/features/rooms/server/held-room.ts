@@ -14,6 +14,7 @@ import {
 } from '../contract/vocabulary.ts'
 import { changed, left, type Part, roomTopic } from '../contract.ts'
 import type { MediaWay } from '../rules.ts'
+import { order } from './livekit.ts'
 
 /** A room as it is stored. */
 export type Room = Omit<Selectable<RoomsTable>, 'kind' | 'way'> & { kind: RoomKind; way: MediaWay }
@@ -71,7 +72,10 @@ export async function seatsHere(db: Db, roomId: string): Promise<Seat[]> {
   return rows as Seat[]
 }
 
-/** How a seat ended says where somebody stands from now on; of who was in it is told. */
+/**
+ * How a seat ended says where somebody stands from now on; of who was in it is told. Nobody stays in the media of a room in which nobody
+ * sees them any more; with the room itself all are out.
+ */
 export async function endSeat(held: HeldRoom, seat: Seat, state: Exclude<SeatState, 'waiting' | 'in'>): Promise<void> {
   const { tx, room } = held
   await tx
@@ -81,6 +85,7 @@ export async function endSeat(held: HeldRoom, seat: Seat, state: Exclude<SeatSta
     .execute()
   if (seat.state === 'waiting') return void held.parts.add('lobby')
   held.parts.add('seats')
+  if (!room.ended_at) await order(tx, room, 'remove', [seat.id])
   await announce(tx, left, { roomId: room.id, kind: room.kind, seatId: seat.id, userId: seat.user_id })
   const { someone } = await tx
     .selectFrom('room_seats')

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { InnerAddressError, outsideFetch } from '../../../platform/server/outside-fetch.ts'
+import { wakeWork } from '../../../platform/server/wake-ups.ts'
 import { sends } from '../rules.ts'
 import type { Room, Seat } from './held-room.ts'
 import type { LiveKit } from './servers.ts'
@@ -28,9 +29,12 @@ const permissionOf = (seat: Pick<Seat, 'role' | 'mode'>) => ({
 
 /** What the LiveKit server is told to do. Told twice it does it once. */
 export const ORDERS = ['permit', 'mute', 'remove', 'end'] as const
-export type Order = { id: string; room_id: string; act: (typeof ORDERS)[number]; seat_id: string | null }
+export type Order = { room_id: string; act: (typeof ORDERS)[number]; seat_id: string | null }
 
-/** Notes what the LiveKit server has to do of a room whose media go there; it is told after the commit. */
+/**
+ * Notes what the LiveKit server has to do of a room whose media go there; it is told after the commit. Who is removed needs nothing else
+ * that was noted of them before.
+ */
 export async function order(
   tx: Tx,
   room: Pick<Room, 'id' | 'way'>,
@@ -38,10 +42,12 @@ export async function order(
   seatIds: readonly (string | null)[],
 ): Promise<void> {
   if (room.way !== 'livekit' || seatIds.length === 0) return
+  if (act === 'remove') await tx.deleteFrom('room_orders').where('seat_id', 'in', seatIds).execute()
   await tx
     .insertInto('room_orders')
     .values(seatIds.map(seat_id => ({ room_id: room.id, act, seat_id })))
     .execute()
+  await wakeWork(tx)
 }
 
 /** How a server answered: it did it, there is no such room or participant any more (which is as good), or something is wrong. */
@@ -96,25 +102,31 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Tells the server one thing; true when nothing is left to tell. */
+/** Tells the server one thing, as its seat stands now; true when nothing is left to tell. */
 export async function tellLiveKit(db: Db, server: LiveKit, allowInner: boolean, told: Order): Promise<boolean> {
   const room = told.room_id
   const ask = (method: string, body: object) => askLiveKit(server, allowInner, method, body)
   const settled = ({ outcome }: Answered) => outcome === 'works' || outcome === 'gone'
   if (told.act === 'end') return settled(await ask('DeleteRoom', { room }))
   const identity = told.seat_id!
-  // Nor does the token that they have open it again.
-  const revokeTokenTs = String(Math.floor(Date.now() / 1000) + 1)
-  if (told.act === 'remove') return settled(await ask('RemoveParticipant', { room, identity, revokeTokenTs }))
-  if (told.act === 'permit') {
-    const seat = (await db
-      .selectFrom('room_seats')
-      .select(['role', 'mode', 'state'])
-      .where('id', '=', identity)
-      .executeTakeFirst()) as Pick<Seat, 'role' | 'mode' | 'state'> | undefined
-    if (seat?.state !== 'in') return true
-    return settled(await ask('UpdateParticipant', { room, identity, permission: permissionOf(seat) }))
+  const seat = (await db
+    .selectFrom('room_seats')
+    .select(['role', 'mode', 'state', 'muted_at'])
+    .where('id', '=', identity)
+    .executeTakeFirst()) as Pick<Seat, 'role' | 'mode' | 'state' | 'muted_at'> | undefined
+  const inside = seat?.state === 'in'
+  if (told.act === 'remove') {
+    // Whoever was cut off and is back meanwhile stays.
+    if (inside) return true
+    // Nor does the token that they have open it again.
+    const revokeTokenTs = String(Math.floor(Date.now() / 1000) + 1)
+    return settled(await ask('RemoveParticipant', { room, identity, revokeTokenTs }))
   }
+  if (!inside) return true
+  if (told.act === 'permit')
+    return settled(await ask('UpdateParticipant', { room, identity, permission: permissionOf(seat) }))
+  // Whoever switched it on again themselves is not switched off once more.
+  if (!seat.muted_at) return true
   const there = await ask('GetParticipant', { room, identity })
   if (there.outcome !== 'works') return settled(there)
   const tracks = (there.body as { tracks?: { sid?: string; source?: string; muted?: boolean }[] } | null)?.tracks ?? []

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
@@ -9,6 +10,8 @@ import * as inside from '../contract/inside.ts'
 import { roomScene, roomsWithGround } from '../test/fixtures.ts'
 import { liveKitStandIn } from '../test/livekit-stand-in.ts'
 import { turnServer } from '../test/turn-server.ts'
+import { order } from './livekit.ts'
+import { orderWork } from './order-work.ts'
 import { openRoom } from './public.ts'
 import { ALLOCATE, readMessage, type StunMessage, tryServer, writeMessage } from './stun.ts'
 
@@ -197,9 +200,8 @@ describe('with a LiveKit server', () => {
       { params: { roomId }, body: { key: owner.key, seatId: watcher.seatId, onStage: true } },
       as(owner),
     )
-    await house.runTimer('rooms.tell-livekit')
-    // What was told at once may still be on its way when the timer comes.
-    await expect.poll(() => participant.permission).toMatchObject({ canPublish: true })
+    await house.settle()
+    expect(participant.permission).toMatchObject({ canPublish: true })
     for (let i = 0; i < 10; i++) expect((await enter(null, roomId)).status).toBe(200)
   })
 
@@ -210,27 +212,83 @@ describe('with a LiveKit server', () => {
     livekit.join(roomId, owner.seatId)
     const participant = livekit.join(roomId, guest.seatId)
     await house.call(inside.muteInRoom, seatOf(owner), as(owner))
-    await expect.poll(() => participant.tracks[0]!.muted).toBe(true)
+    await house.settle()
+    expect(participant.tracks[0]!.muted).toBe(true)
     livekit.trouble.next = 1
     await house.call(
       inside.removeFromRoom,
       { params: { roomId }, body: { key: owner.key, seatId: guest.seatId } },
       as(owner),
     )
-    await expect.poll(() => livekit.trouble.next).toBe(0)
-    await expect
-      .poll(async () => {
-        await house.db
-          .updateTable('room_orders')
-          .set({ next_at: new Date(0) })
-          .execute()
-        await house.runTimer('rooms.tell-livekit')
-        return livekit.rooms.get(roomId)?.has(guest.seatId)
-      })
-      .toBe(false)
+    await house.settle()
+    expect(livekit.trouble.next).toBe(0)
+    expect(livekit.rooms.get(roomId)?.has(guest.seatId)).toBe(true)
+    await house.db
+      .updateTable('room_orders')
+      .set({ next_at: new Date(0) })
+      .execute()
+    await house.settle()
+    expect(livekit.rooms.get(roomId)?.has(guest.seatId)).toBe(false)
     await house.call(inside.endRoom, seatOf(owner), as(owner))
-    await expect.poll(() => livekit.rooms.has(roomId)).toBe(false)
-    await expect.poll(async () => (await house.db.selectFrom('room_orders').selectAll().execute()).length).toBe(0)
+    await house.settle()
+    expect(livekit.rooms.has(roomId)).toBe(false)
+    expect(await house.db.selectFrom('room_orders').selectAll().execute()).toEqual([])
+  })
+
+  test('of one seat it is told one thing after the other: an earlier order that takes long does not undo a later one', async () => {
+    const [omar, nadia] = [await member(), await member()]
+    const roomId = await publicRoom(omar)
+    const [owner, watcher] = [await sit(omar, roomId), await sit(nadia, roomId)]
+    const participant = livekit.join(roomId, watcher.seatId)
+    const onStage = (is: boolean) =>
+      house.call(
+        inside.bringOnStage,
+        { params: { roomId }, body: { key: owner.key, seatId: watcher.seatId, onStage: is } },
+        as(owner),
+      )
+    const first = livekit.hold('UpdateParticipant')
+    await onStage(true)
+    const told = house.settle()
+    await first.came
+    await onStage(false)
+    // Another process looks for what there is to tell, while the first is still at it.
+    const before = livekit.asked.length
+    const { rows } =
+      await sql`select from room_orders waiting where next_at <= clock_timestamp() and ${orderWork(house.house).open}`.execute(
+        house.db,
+      )
+    expect(rows).toEqual([])
+    expect(livekit.asked.length).toBe(before)
+    first.free()
+    await told
+    await house.settle()
+    expect(participant.permission).toMatchObject({ canPublish: false })
+    expect(await house.db.selectFrom('room_orders').selectAll().execute()).toEqual([])
+  })
+
+  test('nobody goes on hearing a room in which nobody sees them: who leaves, goes on by another window or falls silent is out of the media', async () => {
+    const [omar, nadia] = [await member(), await member()]
+    const roomId = await meeting(omar.id, [nadia.id])
+    const [owner, first] = [await sit(omar, roomId), await sit(nadia, roomId)]
+    const there = () => [...(livekit.rooms.get(roomId)?.keys() ?? [])]
+    for (const seat of [owner, first]) livekit.join(roomId, seat.seatId)
+    const second = await sit(nadia, roomId)
+    await house.settle()
+    expect(there()).toEqual([owner.seatId])
+    livekit.join(roomId, second.seatId)
+    await house.call(inside.leaveRoom, seatOf(second), as(second))
+    await house.settle()
+    expect(there()).toEqual([owner.seatId])
+    const third = await sit(nadia, roomId)
+    livekit.join(roomId, third.seatId)
+    // An order of when they were cut off, told when they are back: they stay.
+    await transact(house.db, tx => order(tx, { id: roomId, way: 'livekit' }, 'remove', [third.seatId]))
+    await house.settle()
+    expect(there()).toEqual([owner.seatId, third.seatId])
+    await silent(third, 60)
+    await house.runTimer('rooms.sweep')
+    await house.settle()
+    expect(there()).toEqual([owner.seatId])
   })
 
   test('what it tells of who is there counts once, in whatever order, and only when it signed it', async () => {
@@ -264,11 +322,20 @@ describe('with a LiveKit server', () => {
     await silent(guest, 60)
     await house.runTimer('rooms.sweep')
     expect((await live(guest)).me.state).toBe('gone')
-    // in the media without a place in the room: out
+    await house.settle()
+    // in the media without a place in the room: out, however long that takes, and no more than once
     livekit.join(roomId, guest.seatId)
+    const asked = livekit.asked.filter(method => method === 'RemoveParticipant').length
+    const slow = livekit.hold('RemoveParticipant')
     expect(await tell('participant_joined', 'four', now + 2)).toBe(200)
-    await house.runTimer('rooms.tell-livekit')
+    const told = house.settle()
+    await slow.came
+    await house.runTimer('rooms.sweep')
+    expect(livekit.rooms.get(roomId)?.has(guest.seatId)).toBe(true)
+    slow.free()
+    await told
     expect(livekit.rooms.get(roomId)?.has(guest.seatId)).toBe(false)
+    expect(livekit.asked.filter(method => method === 'RemoveParticipant').length).toBe(asked + 1)
     expect((await live(owner)).seats.length).toBe(1)
   })
 })

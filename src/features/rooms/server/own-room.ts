@@ -86,7 +86,6 @@ export async function removeSeat(held: HeldRoom, seat: Seat, state: 'removed' | 
   await endSeat(held, seat, state)
   await patchRoom(held, { epoch: held.room.epoch + 1 })
   held.parts.add('room')
-  await order(held.tx, held.room, 'remove', [seat.id])
 }
 
 /** Switches the microphone of one off, or of everybody else; answers whose. Nothing switches it on again but they themselves. */
@@ -170,8 +169,8 @@ export async function endHeld(
   const { tx, room } = held
   if (room.ended_at) return
   await stopRecordingOf(held, 'over')
-  for (const seat of await seatsHere(tx, room.id)) await endSeat(held, seat, 'left')
   await patchRoom(held, { ended_at: new Date(), ended_by: byId, closed_why: why, started_at: null })
+  for (const seat of await seatsHere(tx, room.id)) await endSeat(held, seat, 'left')
   await forgetOrigins(tx, room.id)
   await tx.updateTable('rooms').set({ ended_at: sql`clock_timestamp()` }).where('id', '=', room.id).execute()
   await order(tx, room, 'end', [null])

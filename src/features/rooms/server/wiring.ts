@@ -18,7 +18,6 @@ import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { carryOrders } from './carry-orders.ts'
 import * as chat from './chat.ts'
 import { connectionOf } from './connect.ts'
 import { enterRoom } from './enter-room.ts'
@@ -26,6 +25,7 @@ import { holdRoom } from './held-room.ts'
 import * as person from './in-room.ts'
 import { liveRoom } from './live-view.ts'
 import { seatViews } from './names.ts'
+import { orderWork } from './order-work.ts'
 import * as own from './own-room.ts'
 import { leaveEachOther, leaveSuspended } from './parted.ts'
 import { personalOf } from './personal.ts'
@@ -65,7 +65,7 @@ export const roomsFeature = defineFeature('rooms', { en, ar }, pages, registry =
   registerClub(registry)
   registerLine(registry)
   registry.every('sweep', '* * * * *', () => sweepRooms(house))
-  registry.every('tell-livekit', '* * * * *', () => carryOrders(house))
+  registry.work(orderWork(house))
   registry.every('forget', '35 2 * * *', async () => {
     const { db } = house.database
     const days = await daysKept(db, CHATS)
@@ -138,10 +138,6 @@ function registerOwners({ house, on }: Registry): void {
       asked.body.key,
     ),
   })
-  const toldAfter = (asked: Pick<Parameters<Parameters<typeof on<typeof inside.admit>>[1]>[0], 'afterCommit'>) =>
-    asked.afterCommit(
-      () => void carryOrders(house).catch(error => house.log.warn({ err: error }, 'LiveKit was not told')),
-    )
   on(inside.admit, async asked => {
     await own.admit(asked.tx, by(asked), asked.body.seatId)
     return live(asked, asked.say('done.admitted'))
@@ -152,7 +148,6 @@ function registerOwners({ house, on }: Registry): void {
   })
   on(inside.removeFromRoom, async asked => {
     await own.removeFromRoom(asked.tx, by(asked), asked.body.seatId)
-    toldAfter(asked)
     return live(asked, asked.say('done.removed'))
   })
   on(inside.allowBack, async asked => {
@@ -163,12 +158,10 @@ function registerOwners({ house, on }: Registry): void {
     const { actor, seatIds } = await own.muteInRoom(asked.tx, by(asked), asked.body.seatId)
     const topic = insideTopic(house, actor.room)
     asked.afterCommit(() => house.publish(topic, calls.muted, { seatIds }))
-    toldAfter(asked)
     return live(asked, asked.say('done.muted'))
   })
   on(inside.bringOnStage, async asked => {
     await own.bringOnStage(asked.tx, by(asked), asked.body.seatId, asked.body.onStage)
-    toldAfter(asked)
     return live(asked, asked.say(asked.body.onStage ? 'done.on-stage' : 'done.off-stage'))
   })
   on(inside.changeRoom, async asked => {
@@ -178,7 +171,6 @@ function registerOwners({ house, on }: Registry): void {
   })
   on(inside.endRoom, async asked => {
     await own.endByOwner(asked.tx, by(asked))
-    toldAfter(asked)
     return { message: asked.say('done.ended') }
   })
 }
@@ -204,9 +196,8 @@ function registerInside({ house, on, onRead }: Registry): void {
     }
   })
   on(inside.changeMode, async asked => {
-    const { tx, viewer, language, params, body, say, afterCommit } = asked
+    const { tx, viewer, language, params, body, say } = asked
     await person.changeMode(tx, by(asked), body.mode)
-    afterCommit(() => void carryOrders(house).catch(error => house.log.warn({ err: error }, 'LiveKit was not told')))
     return {
       message: say('done.saved'),
       data: await liveRoom({ db: tx, house, viewer, language }, params.roomId, body.key),
@@ -306,7 +297,7 @@ function registerClub({ house, on, onRead, onSteps, onPrepared }: Registry): voi
   onRead(club.listRunning, async ({ db, viewer, language }) => ({
     data: await listRunning({ db, house, viewer, language }),
   }))
-  on(club.closeRoom, async ({ tx, viewer, origin, params, body, say, afterCommit }) => {
+  on(club.closeRoom, async ({ tx, viewer, origin, params, body, say }) => {
     const held = await holdRoom(tx, params.roomId)
     if (held.room.ended_at) throw new Refusal('rooms.over')
     await own.endHeld(held, 'club', viewer.id, body.reason)
@@ -319,7 +310,6 @@ function registerClub({ house, on, onRead, onSteps, onPrepared }: Registry): voi
       requestId: origin.requestId,
     })
     await notify(tx, held.room.owner_id, calls.noticeClosed, { title: held.room.title, reason: body.reason })
-    afterCommit(() => void carryOrders(house).catch(error => house.log.warn({ err: error }, 'LiveKit was not told')))
     return { message: say('done.ended') }
   })
   onRead(club.readRoomServers, async ({ db }) => ({
@@ -337,9 +327,8 @@ function registerClub({ house, on, onRead, onSteps, onPrepared }: Registry): voi
   onPrepared(
     club.takeLiveKitWebhook,
     ({ db, raw }) => readWebhook(db, house, raw),
-    async ({ tx, prepared, afterCommit }) => {
+    async ({ tx, prepared }) => {
       if (prepared) await takeWebhook(tx, prepared)
-      afterCommit(() => void carryOrders(house).catch(error => house.log.warn({ err: error }, 'LiveKit was not told')))
       return { received: true as const }
     },
   )

@@ -12,6 +12,8 @@ export async function liveKitStandIn({ key = 'key', secret = 'a-long-secret-of-t
   const asked: string[] = []
   /** How many of the next requests meet an error instead of an answer. */
   const trouble = { next: 0 }
+  /** Requests that are not answered before they may be. */
+  const held: { method: string; came: () => void; free: Promise<void> }[] = []
   const verifier = new TokenVerifier(key, secret)
 
   function answer(method: string, body: Record<string, unknown>, { video }: ClaimGrants): [number, object] {
@@ -36,6 +38,12 @@ export async function liveKitStandIn({ key = 'key', secret = 'a-long-secret-of-t
     const method = request.url?.split('/').at(-1) ?? ''
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}')
     asked.push(method)
+    const at = held.findIndex(one => one.method === method)
+    if (at >= 0) {
+      const [one] = held.splice(at, 1)
+      one!.came()
+      await one!.free
+    }
     const claims = await verifier.verify(request.headers.authorization?.slice(7) ?? '').catch(() => null)
     const [status, said] =
       trouble.next > 0 ? ([500, {}] as const) : claims ? answer(method, body, claims) : ([401, {}] as const)
@@ -51,6 +59,13 @@ export async function liveKitStandIn({ key = 'key', secret = 'a-long-secret-of-t
     trouble,
     rooms,
     verifier,
+    /** The next request of a method has to wait: `came` when it is here, until `free` is called. */
+    hold(method: string): { came: Promise<void>; free: () => void } {
+      const came = Promise.withResolvers<void>()
+      const free = Promise.withResolvers<void>()
+      held.push({ method, came: came.resolve, free: free.promise })
+      return { came: came.promise, free: free.resolve }
+    },
     /** Somebody is in the media of a room with a microphone. */
     join(room: string, identity: string): Participant {
       const there = rooms.get(room) ?? new Map<string, Participant>()

@@ -18,7 +18,8 @@ type Peers = Extract<Connection, { by: 'peers' }>['peers']
 export function useRoomMedia({ roomId, sessionKey, live, seatsNews, devices }: By) {
   const used = useStore(devices.state)
   const inside = live?.me.state === 'in' && live.me.mode !== 'chat' && canConnect()
-  const how = useHow({ roomId, sessionKey, inside, sign: `${live?.me.role} ${live?.me.mode} ${seatsNews}` })
+  const [anew, setAnew] = useState(0)
+  const how = useHow({ roomId, sessionKey, inside, sign: `${live?.me.role} ${live?.me.mode} ${seatsNews} ${anew}` })
   const [signals] = useState(makeSignalPort)
   const [connection, setConnection] = useState<RoomConnection | null>(null)
   const peerRoom = useRef<PeerRoom | null>(null)
@@ -26,8 +27,8 @@ export function useRoomMedia({ roomId, sessionKey, live, seatsNews, devices }: B
   const [muted, setMuted] = useState(false)
   const [screen, setScreen] = useState<{ picture: MediaStreamTrack; sound: MediaStreamTrack | null } | null>(null)
   const by = inside ? (how?.by ?? null) : null
-  // With LiveKit the token says what one may send: another role is another connection.
-  const token = how?.by === 'livekit' && inside ? `${how.url} ${how.sends}` : null
+  // With LiveKit the token says what one may send: another role is another connection. One that ended there is made anew while one is in.
+  const token = how?.by === 'livekit' && inside ? `${how.url} ${how.sends} ${anew}` : null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: servers of a connection that is there are told to it below
   useEffect(() => {
@@ -47,16 +48,22 @@ export function useRoomMedia({ roomId, sessionKey, live, seatsNews, devices }: B
     if (token === null || how?.by !== 'livekit') return
     let over = false
     let room: RoomConnection | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      if (!over) timer = setTimeout(() => setAnew(times => times + 1), TRY_AGAIN_MS)
+    }
     void import('../../../engines/media/web/livekit-room.ts')
       .then(({ connectByLiveKit }) => connectByLiveKit(how))
       .then(next => {
         if (over) return void next.leave()
         room = next
         setConnection(next)
+        next.state.subscribe(() => next.state.get().line === 'ended' && later())
       })
-      .catch(() => {})
+      .catch(later)
     return () => {
       over = true
+      clearTimeout(timer)
       setConnection(null)
       void room?.leave()
     }
