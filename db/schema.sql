@@ -3464,6 +3464,17 @@ create table room_recorded (
   constraint room_recorded_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table room_recording_pieces (
+  recording_id uuid not null,
+  piece integer not null,
+  starts bigint not null,
+  bytes integer not null,
+  constraint room_recording_pieces_bytes_check CHECK ((bytes >= 0)),
+  constraint room_recording_pieces_pkey PRIMARY KEY (recording_id, piece),
+  constraint room_recording_pieces_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES room_recordings(id) ON DELETE CASCADE,
+  constraint room_recording_pieces_starts_check CHECK ((starts >= 0))
+);
+
 create table room_recordings (
   id uuid not null default uuid_v7(),
   room_id uuid not null,

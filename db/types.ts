@@ -2489,6 +2489,13 @@ export type RoomRecordedTable = {
   agreed_at: Generated<Timestamp>
 }
 
+export type RoomRecordingPiecesTable = {
+  recording_id: string
+  piece: number
+  starts: number
+  bytes: number
+}
+
 export type RoomRecordingsTable = {
   id: Generated<string>
   room_id: string
@@ -3213,6 +3220,7 @@ export type DB = {
   room_passes: RoomPassesTable
   room_questions: RoomQuestionsTable
   room_recorded: RoomRecordedTable
+  room_recording_pieces: RoomRecordingPiecesTable
   room_recordings: RoomRecordingsTable
   room_seats: RoomSeatsTable
   room_servers: RoomServersTable

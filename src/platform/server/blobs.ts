@@ -7,14 +7,15 @@ import { buffer } from 'node:stream/consumers'
 import { S3mini, S3ServiceError } from 's3mini'
 import { Refusal } from '../shared/refusal.ts'
 import type { Config } from './config.ts'
+import type { Part } from './send-bytes.ts'
 
 /** Where bytes lie: a key is `ab/<file id>` with `.thumb` or `.card` for smaller sizes. Names of members never become keys. */
 export type Blobs = {
   /** Where it is, for people and without secrets. */
   place: string
   put(key: string, bytes: Buffer): Promise<void>
-  /** null when there is none. */
-  get(key: string): Promise<Readable | null>
+  /** All of it, or a part; null when there is none. */
+  get(key: string, part?: Part): Promise<Readable | null>
   delete(keys: readonly string[]): Promise<void>
 }
 
@@ -42,8 +43,8 @@ export function diskBlobs(folder: string, reserve = 0): Blobs {
         throw error
       }
     },
-    get: async key => {
-      const stream = createReadStream(at(key))
+    get: async (key, part) => {
+      const stream = createReadStream(at(key), part && { start: part.from, end: part.to - 1 })
       const failure = await new Promise<NodeJS.ErrnoException | null>(done => {
         stream.once('open', () => done(null))
         stream.once('error', done)
@@ -74,14 +75,24 @@ export function s3Blobs(config: Config): Blobs {
     accessKeyId: config.S3_ACCESS_KEY!,
     secretAccessKey: config.S3_SECRET_KEY!,
   })
+  const partOf = async (key: string, { from, to }: Part): Promise<Response | null> => {
+    try {
+      const response = await bucket.getObjectRaw(key, false, from, to)
+      if (response.status === 206) return response
+      throw new Error(`the bucket answered ${response.status} where a part was asked for`)
+    } catch (error) {
+      if (error instanceof S3ServiceError && error.status === 404) return null
+      throw error
+    }
+  }
   return {
     place: config.S3_URL!,
     put: async (key, bytes) => {
       const response = await soon(bucket.putObject(key, bytes))
       if (!response.ok) throw new Error(`the bucket answered ${response.status}`)
     },
-    get: async key => {
-      const response = await soon(bucket.getObjectResponse(key))
+    get: async (key, part) => {
+      const response = await soon(part ? partOf(key, part) : bucket.getObjectResponse(key))
       return response?.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null
     },
     delete: async keys => void (await soon(Promise.all(keys.map(key => bucket.deleteObject(key))))),
@@ -135,7 +146,7 @@ export function watchBlobs(
       // Only what is written shows that there is room.
       turn(null)
     })
-  const get = (key: string) => watched(() => blobs.get(key))
+  const get = (key: string, part?: Part) => watched(() => blobs.get(key, part))
   const forget = (keys: readonly string[]) => watched(() => blobs.delete(keys))
   return {
     place: blobs.place,

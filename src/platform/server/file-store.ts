@@ -9,6 +9,7 @@ import { type Db, onRollback, type Tx } from './db.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { Picture } from './image.ts'
 import { redrawAside } from './picture-pool.ts'
+import type { Part } from './send-bytes.ts'
 import { Turns } from './turns.ts'
 import { soundInMp4, withoutPlace } from './video.ts'
 import { soundInWebm } from './webm.ts'
@@ -296,9 +297,9 @@ export function makeFileStore(blobs: Blobs) {
         .execute()
       return rows.map(fileView)
     },
-    /** The bytes in a size; pictures only have smaller ones. */
-    bytes: (row: FileRow, size: FileSize): Promise<Readable | null> =>
-      blobs.get(keyOf(row.id, row.has_thumb ? size : 'full')),
+    /** The bytes in a size, or a part of them; pictures only have smaller ones. */
+    bytes: (row: FileRow, size: FileSize, part?: Part): Promise<Readable | null> =>
+      blobs.get(keyOf(row.id, row.has_thumb ? size : 'full'), part),
     /** Removes unclaimed files older than 24 hours; answers how many. */
     sweep: (db: Db): Promise<number> =>
       removed(

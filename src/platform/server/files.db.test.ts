@@ -516,6 +516,8 @@ describe('the bucket and the disk', () => {
       expect((await sharp(await buffer((await store.bytes(row!, 'thumb'))!)).metadata()).width).toBe(256)
       await blobs.put('aa/key', Buffer.from('text'))
       expect((await buffer((await blobs.get('aa/key'))!)).toString()).toBe('text')
+      expect((await buffer((await blobs.get('aa/key', { from: 1, to: 3 }))!)).toString()).toBe('ex')
+      expect(await blobs.get('aa/none', { from: 1, to: 3 })).toBeNull()
       await blobs.delete(['aa/key'])
       expect(await blobs.get('aa/key')).toBeNull()
     }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Viewer } from '../shared/access.ts'
-import { Bytes, type Call } from '../shared/call.ts'
+import { Bytes, type BytesAnswer, type Call } from '../shared/call.ts'
 import { fromForm, withNumbers } from '../shared/form-body.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'
@@ -14,6 +14,7 @@ import { readForm } from './multipart.ts'
 import { asRefusal, invalid, isDiskFull, problemOf, sendProblem, statusOf } from './problem.ts'
 import { bodyKindOf, openBody, readBytes, readText } from './read-body.ts'
 import type { Bound, House, Identity, Origin, Raw } from './registry.ts'
+import { isHeld, sendBytes } from './send-bytes.ts'
 import { languageAsked, type Params, say } from './text.ts'
 import { flawOf } from './unreadable.ts'
 
@@ -280,29 +281,20 @@ async function answerTo(house: House, bound: Bound, letIn: LetIn, parts: Parts):
     setHeader: (name: string, value: string) => void reply.header(name, value),
   }
   const { status, answer } = await answerOnce(house, bound, request, identity, parts, asked)
-  return send(reply, bound, status, answer, request.headers['if-none-match'])
+  return send(reply, bound, status, answer, request.headers)
 }
 
 /** A strong tag of a JSON body: the same text, the same tag, in every process. */
 const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
-/** True when the caller holds this text already (RFC 9110, 13.1.2: weak comparison, a list, or any). */
-function isHeld(held: string, tag: string): boolean {
-  return held.split(',').some(one => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
-}
-
-function send(reply: FastifyReply, bound: Bound, status: number, answer: unknown, held = ''): FastifyReply {
-  const { call } = bound
-  if (call.answer === Bytes) {
-    const bytes = answer as { type: string; body: unknown; headers?: Record<string, string> }
-    const tag = bytes.headers?.etag
-    if (tag && isHeld(held, tag)) return reply.code(304).headers(bytes.headers!).send()
-    return reply
-      .code(status)
-      .headers(bytes.headers ?? {})
-      .type(bytes.type)
-      .send(bytes.body)
-  }
+async function send(
+  reply: FastifyReply,
+  { call }: Bound,
+  status: number,
+  answer: unknown,
+  asked: FastifyRequest['headers'],
+): Promise<FastifyReply> {
+  if (call.answer === Bytes) return sendBytes(reply, status, answer as BytesAnswer, asked)
   const text = JSON.stringify(answer)
   reply.header('vary', 'accept-language, authorization')
   if (call.cacheSeconds === undefined) reply.header('cache-control', 'no-store')
@@ -310,7 +302,7 @@ function send(reply: FastifyReply, bound: Bound, status: number, answer: unknown
     const tag = tagOf(text)
     reply.header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'public, no-cache')
     reply.header('etag', tag)
-    if (isHeld(held, tag)) return reply.code(304).send()
+    if (isHeld(asked['if-none-match'], tag)) return reply.code(304).send()
   }
   return reply.code(status).type('application/json; charset=utf-8').send(text)
 }

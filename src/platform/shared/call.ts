@@ -66,7 +66,12 @@ export type CallSpec = {
 export type Call<S extends CallSpec = CallSpec> = S & { method: Method; path: string; id: string }
 
 /** Answer of calls that send bytes (files, csv, ics) instead of JSON. */
-export const Bytes = z.custom<{ type: string; body: unknown; headers?: Record<string, string> }>()
+export const Bytes = z.custom<BytesAnswer>()
+/** Bytes as they are sent: a body, or so many of which a part can be read, from one up to and without another; null when they are gone. */
+export type BytesAnswer = { type: string; headers?: Record<string, string> } & (
+  | { body: unknown }
+  | { size: number; read(from: number, to: number): unknown }
+)
 
 /** Objects refuse fields that no contract names. */
 function strict(schema: z.ZodType | undefined): z.ZodType | undefined {

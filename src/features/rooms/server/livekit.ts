@@ -1,9 +1,13 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { InnerAddressError, outsideFetch } from '../../../platform/server/outside-fetch.ts'
 import { wakeWork } from '../../../platform/server/wake-ups.ts'
-import { sends } from '../rules.ts'
-import type { Room, Seat } from './held-room.ts'
+import type { SeatMode, SeatRole, SeatState } from '../contract/vocabulary.ts'
+import { type MediaWay, sends } from '../rules.ts'
 import type { LiveKit } from './servers.ts'
+
+/** What of a room and of a seat says what is told. */
+type Room = { id: string; way: MediaWay }
+type Seat = { id: string; role: SeatRole; mode: SeatMode; state: SeatState; muted_at: Date | null }
 
 /** Loaded where a club has such a server, and not before. */
 const sdk = () => import('livekit-server-sdk')

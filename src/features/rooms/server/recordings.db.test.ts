@@ -107,6 +107,24 @@ describe('a recording', () => {
       'first second last',
       404,
     ])
+    const part = async (headers: Record<string, string>) => {
+      const response = await fetch(`${house.url}/api/room-recordings/${_id}`, {
+        headers: { authorization: `Bearer ${nadia.bearer}`, ...headers },
+      })
+      const said = response.headers.get('content-range')
+      return [response.status, await response.text(), said, response.headers.get('content-length')]
+    }
+    // over the border of two pieces, from within one to the end, the last ones, and what is not there
+    expect(await part({ range: 'bytes=3-8' })).toEqual([206, 'st sec', 'bytes 3-8/17', '6'])
+    expect(await part({ range: 'bytes=7-' })).toEqual([206, 'econd last', 'bytes 7-16/17', '10'])
+    expect(await part({ range: 'bytes=-4' })).toEqual([206, 'last', 'bytes 13-16/17', '4'])
+    expect(await part({ range: 'bytes=17-' })).toEqual([416, '', 'bytes */17', '0'])
+    const etag = (
+      await fetch(`${house.url}/api/room-recordings/${_id}`, { headers: { authorization: `Bearer ${nadia.bearer}` } })
+    ).headers.get('etag')!
+    expect((await part({ range: 'bytes=3-8', 'if-range': etag })).slice(0, 2)).toEqual([206, 'st sec'])
+    expect(await part({ range: 'bytes=3-8', 'if-range': '"another"' })).toEqual([200, 'first second last', null, '17'])
+    expect((await part({ 'if-none-match': etag })).slice(0, 2)).toEqual([304, ''])
     const remove = (who: Member) => house.call(recording.removeRecording, { params: { recordingId: _id } }, as(who))
     expect((await remove(nadia)).status).toBe(404)
     expect((await remove(omar)).status).toBe(200)

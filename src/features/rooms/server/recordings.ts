@@ -4,8 +4,14 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import { type KeptRecording, type LiveRecording, MAX_RECORDING_BYTES } from '../contract/recording.ts'
+import {
+  type KeptRecording,
+  type LiveRecording,
+  MAX_RECORDING_BYTES,
+  type readRecording as readCall,
+} from '../contract/recording.ts'
 import type { RoomKind } from '../contract/vocabulary.ts'
 import { actAsOwner, actIn, hashOf, seatsHere, tellChanges } from './held-room.ts'
 import { membersOf, nobody, type Reader } from './names.ts'
@@ -103,12 +109,17 @@ export async function notePiece(
 ): Promise<number> {
   await tx.selectFrom('room_recordings').select('id').where('id', '=', recordingId).forUpdate().execute()
   const row = await recordingOf(tx, by, recordingId)
-  if (checkPiece(row, piece, size) === 'new')
+  if (checkPiece(row, piece, size) === 'new') {
+    await tx
+      .insertInto('room_recording_pieces')
+      .values({ recording_id: recordingId, piece, starts: row.bytes, bytes: size })
+      .execute()
     await tx
       .updateTable('room_recordings')
       .set({ pieces: piece, bytes: row.bytes + size, type: row.type ?? type })
       .where('id', '=', recordingId)
       .execute()
+  }
   if (last)
     await tx
       .updateTable('room_recordings')
@@ -201,25 +212,49 @@ async function peopleIn(reader: Reader, ids: readonly string[]): Promise<Map<str
   return new Map([...grouped].map(([id, all]) => [id, [...new Set(all.map(one => one.name))]]))
 }
 
-async function* piecesOf(house: House, recordingId: string, pieces: number): AsyncGenerator<Buffer> {
-  for (let piece = 1; piece <= pieces; piece++) {
-    const stream = await house.storage.get(pieceKey(recordingId, piece))
-    if (stream) for await (const chunk of stream) yield chunk as Buffer
+type KeptPiece = { piece: number; starts: number; bytes: number }
+
+/** Pieces of a recording in which bytes from `from` up to and without `to` lie. */
+const piecesWith = (db: Db, recordingId: string, from: number, to: number): Promise<KeptPiece[]> =>
+  db
+    .selectFrom('room_recording_pieces')
+    .select(['piece', 'starts', 'bytes'])
+    .where('recording_id', '=', recordingId)
+    .where('starts', '<', to)
+    .where(sql<boolean>`starts + bytes > ${from}`)
+    .orderBy('piece')
+    .execute()
+
+async function* bytesOf(house: House, recordingId: string, pieces: readonly KeptPiece[], from: number, to: number) {
+  for (const { piece, starts, bytes } of pieces) {
+    const [first, end] = [Math.max(from - starts, 0), Math.min(to - starts, bytes)]
+    const part = first === 0 && end === bytes ? undefined : { from: first, to: end }
+    const stream = await house.storage.get(pieceKey(recordingId, piece), part)
+    // Less than was promised is no recording: the line breaks instead.
+    if (!stream) throw new Error(`piece ${piece} of the recording ${recordingId} is gone`)
+    for await (const chunk of stream) yield chunk as Buffer
   }
 }
 
-/** The bytes of a recording, piece after piece; 404 for whoever was not in it. */
-export async function readRecording(db: Db, house: House, viewer: Viewer, recordingId: string) {
+/** The bytes of a recording or a part of them, piece after piece; 404 for whoever was not in it. */
+export async function readRecording(
+  db: Db,
+  house: House,
+  viewer: Viewer,
+  recordingId: string,
+): Promise<AnswerOf<typeof readCall>> {
   const row = await kept(db, viewer.id).where('c.id', '=', recordingId).executeTakeFirst()
   if (!row) return notFound()
   const ending = row.type === 'video/mp4' ? 'mp4' : 'webm'
   const day = row.started_at!.toISOString().slice(0, 10)
   return {
     type: row.type ?? 'video/webm',
-    body: Readable.from(piecesOf(house, row.id, row.pieces)),
+    size: row.bytes,
+    read: async (from, to) => Readable.from(bytesOf(house, row.id, await piecesWith(db, row.id, from, to), from, to)),
     headers: {
+      // Its last pieces may still be on their way.
+      etag: `"${row.id}.${row.bytes}"`,
       'content-disposition': `attachment; filename*=UTF-8''recording-${day}.${ending}`,
-      'content-length': String(row.bytes),
       'cache-control': 'private, no-store',
     },
   }
