@@ -91,8 +91,14 @@ export type RevenueMember = z.infer<typeof RevenueMember>
 
 export const listRevenueMembers = call('GET /revenue/members', {
   summary: 'The members behind a figure of a month.',
-  description: '`plan` narrows to those of a plan; the month counts for what moves in it and for trials that ended.',
+  description:
+    '`plan` narrows to those of a plan, `currency` to those who pay in it now; the month counts for what moves in it and for trials that ended.',
   access: READ,
-  query: Paging.extend({ of: z.enum(LISTS).default('new'), month: MonthName.optional(), plan: Id.optional() }),
+  query: Paging.extend({
+    of: z.enum(LISTS).default('new'),
+    month: MonthName.optional(),
+    plan: Id.optional(),
+    currency: CurrencyCode.optional(),
+  }),
   answer: listOf(RevenueMember),
 })

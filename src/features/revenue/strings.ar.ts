@@ -74,6 +74,7 @@ export const strings: Translated<typeof english> = {
     of: 'الرقم',
     name: 'العضو',
     plan: 'الخطة',
+    currency: 'العملة',
     before: 'قبل',
     after: 'بعد',
     at: 'الموعد',

@@ -57,6 +57,7 @@ export const strings = {
     of: 'Figure',
     name: 'Member',
     plan: 'Plan',
+    currency: 'Currency',
     before: 'Before',
     after: 'After',
     at: 'When',

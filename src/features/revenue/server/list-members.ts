@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import type { QueryOf } from '../../../platform/shared/call.ts'
+import { offsetOf } from '../../../platform/shared/page.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { clubClock } from '../../settings/server/public.ts'
-import type { RevenueList, RevenueMember } from '../contract.ts'
+import type { listRevenueMembers, RevenueList, RevenueMember } from '../contract.ts'
 import { type Bounds, endedTrials, failures, monthsUntil, moves, unitsOf } from './read-revenue.ts'
 import { spans } from './spans.ts'
 
@@ -37,13 +38,16 @@ type Row = {
 /** The members behind a figure of a month, the running one unless another is asked for. */
 export async function revenueMembers(
   db: Db,
-  wish: Paging & { of: RevenueList; month?: string | undefined; plan?: string | undefined },
+  wish: QueryOf<typeof listRevenueMembers>,
 ): Promise<{ data: RevenueMember[]; count: number }> {
   const { now, zone } = await clubClock(db)
   const all = await monthsUntil(db, now, zone)
   const months = all.filter(one => one.month === (wish.month ?? all.at(-1)!.month))
-  const everybody = counted(wish.of, months)
-  const table = wish.plan ? sql`(select * from ${everybody} x where x.plan_id = ${wish.plan})` : everybody
+  const onPlan = wish.plan ? sql`x.plan_id = ${wish.plan}` : sql`true`
+  const inCurrency = wish.currency
+    ? sql`exists (select from spans s where s.user_id = x.user_id and s.until is null and s.currency = ${wish.currency})`
+    : sql`true`
+  const table = sql`(select * from ${counted(wish.of, months)} x where ${onPlan} and ${inCurrency})`
   const { rows } = await sql<Row>`with spans as ${spans}
     select c.user_id, u.name, u.username, c.before, c.after, p.name as plan, c.at
     from ${table} c join users u on u.id = c.user_id left join plans p on p.id = c.plan_id

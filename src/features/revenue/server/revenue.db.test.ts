@@ -30,8 +30,8 @@ const start = (who: Member, id: string) => transact(house.db, tx => startSubscri
 const finance = async () => ({ bearer: (await asMember(house, { preset: 'finance' })).bearer })
 const figures = async (): Promise<Revenue> => (await house.call(readRevenue, {}, await finance())).answer.data
 const thisMonth = async () => (await figures()).months.at(-1)!
-const listed = async (of: RevenueList) =>
-  (await house.call(listRevenueMembers, { query: { of } }, await finance())).answer.data
+const listed = async (of: RevenueList, currency?: string) =>
+  (await house.call(listRevenueMembers, { query: { of, ...(currency && { currency }) } }, await finance())).answer.data
 const nextMonth = () => moved.by(31 * DAY_MS)
 const movesOf = ({ moves }: MonthOfRevenue) =>
   Object.fromEntries(MOVES.filter(move => moves[move].members > 0).map(move => [move, moves[move]]))
@@ -92,6 +92,8 @@ test('a club lived through five months: each month ends where the next begins, a
   expect(last.months.at(-1)!.end).toBe(89)
   expect(last.byPlan.map(one => [one.name.en, one.members, one.amount])).toEqual([['Standard', 2, 89]])
   expect(last.byCurrency).toEqual([{ currency: 'USD', members: 2, own: 89, amount: 89 }])
+  // Who stands behind the figure of a currency.
+  expect([(await listed('paying', 'USD')).length, (await listed('paying', 'EUR')).length]).toEqual([2, 0])
 })
 
 test('a charge that failed is tried, then recovered or lost, and those late are counted', async () => {

@@ -3,6 +3,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { Section } from '../../../platform/web/ui/Section.tsx'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import type { Revenue } from '../contract.ts'
@@ -20,7 +21,7 @@ export function OpenByAge({ revenue: { open, currency } }: { revenue: Revenue })
   return (
     <Section
       title={t('open-by-age')}
-      action={count > 0 && <Go to="/apps/invoice/list?age=any">{t('invoices', { count })}</Go>}
+      action={count > 0 && <LinkText to="/apps/invoice/list?age=any">{t('invoices', { count })}</LinkText>}
     >
       <p className={css.figure}>
         <bdi>{amount(all)}</bdi>
@@ -107,6 +108,14 @@ export function Split({ revenue: { byPlan, byCurrency, currency } }: { revenue: 
                 </dt>
                 <dd className={css.own}>
                   <bdi>{own(one.own, one.currency)}</bdi>
+                </dd>
+                <dd className={css.count}>
+                  <Go
+                    to={`/revenue/members?of=paying&currency=${one.currency}`}
+                    aria-label={t('members', { count: one.members })}
+                  >
+                    {plain(one.members)}
+                  </Go>
                 </dd>
                 <dd className={css.amount}>
                   <bdi>

@@ -42,6 +42,12 @@ export function RevenueMembersScreen() {
         type: 'choice',
         options: (revenue?.byPlan ?? []).map(one => ({ value: one.planId, label: one.name[language] })),
       },
+      {
+        key: 'currency',
+        label: t('list.currency'),
+        type: 'choice',
+        options: (revenue?.byCurrency ?? []).map(({ currency }) => ({ value: currency, label: currency })),
+      },
     ],
     [t, dated, revenue, language],
   )
