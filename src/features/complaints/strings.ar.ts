@@ -246,6 +246,8 @@ export const strings: Translated<typeof english> = {
       bidders: 'المزايدون',
       endsAt: 'ينتهي',
       audience: 'الجمهور',
+      saidBefore: 'النص السابق',
+      around: 'الأسطر المحيطة وقت البلاغ',
     },
   },
   decide: {

@@ -216,6 +216,8 @@ export const strings = {
       bidders: 'Bidders',
       endsAt: 'Ends',
       audience: 'Audience',
+      saidBefore: 'What it said before',
+      around: 'Lines around it, as they were then',
     },
   },
   decide: {

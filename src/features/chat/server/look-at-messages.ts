@@ -103,7 +103,7 @@ async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | n
     writtenAt: row.created_at.toISOString(),
     ...(before.length > 0 && { saidBefore: before.map(one => one.text) }),
     ...(await filesIn(db, row)),
-    ...(said && { around: around.map(one => `${one.username}: ${one.text}`) }),
+    ...(said && { around: around.map(one => `${one.username}: ${one.text || '…'}`) }),
   }
 }
 

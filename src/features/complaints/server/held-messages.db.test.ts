@@ -9,7 +9,7 @@ import * as heldCalls from '../../chat/contract/held.ts'
 import * as messages from '../../chat/contract/messages.ts'
 import * as chat from '../../chat/contract.ts'
 import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
-import { listReasons } from '../../reports/contract.ts'
+import { listReasons, submitReport } from '../../reports/contract.ts'
 import * as desk from '../contract/desk.ts'
 import * as words from '../contract/words.ts'
 
@@ -80,6 +80,28 @@ async function picture(who: Member): Promise<string> {
 }
 const opens = async (who: Member, fileId: string) =>
   (await house.call(readCall, { params: { fileId } }, { headers: { cookie: `majlis_files=${who.cookie}` } })).status
+
+describe('a message that is reported', () => {
+  test('is shown to the desk with the lines around it then, and nothing that is said later; it is there while its reader finds it', async () => {
+    const { sami, rana, sessionId } = await talking()
+    const bad = await say(sami, sessionId, 'Pay me outside.')
+    const body = { kind: 'message', id: bad._id, reason: fraud, text: '' }
+    expect((await house.call(submitReport, { body }, by(rana))).status).toBe(200)
+    await house.settle()
+    await say(rana, sessionId, 'What is said since')
+    const { answer } = await house.call(desk.listComplaints, { query: { perPage: 100 } as never }, by(lina))
+    const caseId = answer.data.find(one => one.id === bad._id)!._id
+    const thing = async () => (await house.call(desk.readComplaint, { params: { caseId } }, by(lina))).answer.data.thing
+    const then = await thing()
+    expect(then).toMatchObject({ shown: true, changed: false })
+    const around = then.fields.find(one => one.key === 'around')!
+    const lines = `${sami.username}: Good morning.\n${sami.username}: Pay me outside.`
+    expect(around.before!.map(one => one.text).join('')).toBe(lines)
+    expect(JSON.stringify(then)).not.toContain('What is said since')
+    await house.call(messages.removeMessage, { params: { sessionId, seq: bad.seq } }, by(sami))
+    expect(await thing()).toMatchObject({ shown: false, changed: true })
+  })
+})
 
 describe('a message with a watched word', () => {
   test('waits for the desk without a number, told to nobody; let through it is said once, behind what came meanwhile', async () => {

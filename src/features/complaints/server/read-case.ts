@@ -4,7 +4,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { peopleByIds, pictureOf } from '../../accounts/server/public.ts'
+import { peopleByIds, pictureOf, viewerOf } from '../../accounts/server/public.ts'
 import type { CaseReport, CaseView } from '../contract/case.ts'
 import { compareSnapshots, hasChanged } from '../rules/differences.ts'
 import { markedPieces, watchedIn } from '../rules/watched.ts'
@@ -96,15 +96,20 @@ async function thingOf(db: Db, { targets, files }: Around, viewer: Viewer, row: 
   const first = await db
     .selectFrom('complaint_reports')
     .innerJoin('reports', 'reports.id', 'complaint_reports.report_id')
-    .select(['snapshot', 'reports.created_at'])
+    .select(['snapshot', 'reports.created_at', 'reports.reporter_id'])
     .where('case_id', '=', row.id)
     .orderBy('reports.created_at')
     .executeTakeFirst()
   const target = targets().find(one => one.kind === row.target_kind)
-  const seen = await target?.look(db, viewer, [row.target_id], language)
-  const now = (await target?.snapshot?.(db, row.target_id)) ?? null
+  // What is said among members alone the desk does not find: whoever reported it does, while it is there.
+  const reporter = first?.reporter_id ? await viewerOf(db, first.reporter_id) : null
+  const finds = async (one: Viewer) => (await target?.look(db, one, [row.target_id], language))?.length ?? 0
+  const found = (await finds(viewer)) > 0 || (reporter !== null && (await finds(reporter)) > 0)
   const hold = first ? undefined : await holdOfCase(db, row.id)
   const before = (first?.snapshot ?? hold?.snapshot ?? {}) as Record<string, unknown>
+  const is = (await target?.snapshot?.(db, row.target_id)) ?? null
+  // Lines around it came with the report. What was said there since is not the desk's to read.
+  const now = is && { ...is, around: before.around }
   // What waits is found by its author alone: nothing of it is gone.
   const fields = compareSnapshots(before, hold && !hold.ended_at ? (now ?? before) : now)
   const ids = [before.pictures, before.picture].flat().filter(one => typeof one === 'string')
@@ -112,7 +117,7 @@ async function thingOf(db: Db, { targets, files }: Around, viewer: Viewer, row: 
   return {
     fields,
     reportedAt: (first?.created_at ?? row.opened_at).toISOString(),
-    shown: now !== null && (seen?.length ?? 0) > 0 && !(await isDown(db, row)),
+    shown: now !== null && found && !(await isDown(db, row)),
     changed: hasChanged(fields),
     pictures: ids.flatMap(id => views.get(id) ?? []),
   }

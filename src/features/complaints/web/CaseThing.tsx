@@ -60,9 +60,11 @@ function Carried({ file }: { file: FileView }) {
     // biome-ignore lint/a11y/useMediaCaption: a voice note that a member recorded has no captions
     return <audio controls preload="none" src={file.fileUrl} aria-label={t('case.voice')} className={styles.voice} />
   return (
-    <LinkText to={file.fileUrl} external>
-      <FileText {...iconSmall} /> <Bdi>{file.name}</Bdi>
-    </LinkText>
+    <span className={styles.document}>
+      <LinkText to={file.fileUrl} external>
+        <FileText {...iconSmall} /> <Bdi>{file.name}</Bdi>
+      </LinkText>
+    </span>
   )
 }
 
