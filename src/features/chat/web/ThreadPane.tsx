@@ -60,6 +60,12 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
   const [task, setTask] = useState<Task | null>(null)
   const [finds, setFinds] = useState(false)
   const [chooses, setChooses] = useState(false)
+  // Whoever leaves the search stands again where they opened it.
+  const finder = useRef<HTMLSpanElement>(null)
+  const closeFind = () => {
+    setFinds(false)
+    finder.current?.querySelector('button')?.focus()
+  }
   const client = useQueryClient()
   const [reported, setReported] = useState<MessageView | null>(null)
   const words = useWriting(conversation, task, setTask)
@@ -94,9 +100,10 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
         onInfo={onInfo}
         finds={finds}
         onFind={() => setFinds(now => !now)}
+        finder={finder}
         backHref={backHref}
       />
-      {finds && <FindBar sessionId={sessionId} onGo={onGo} onClose={() => setFinds(false)} />}
+      {finds && <FindBar sessionId={sessionId} onGo={onGo} onClose={closeFind} />}
       <CallBar conversation={conversation} />
       <PinBar sessionId={sessionId} names={names} onGo={onGo} />
       <LineLine sessionId={sessionId} />
@@ -173,9 +180,13 @@ const closedWords = ({ refusal, other }: ConversationView, t: ReturnType<typeof 
           name: isolate(other.name),
         })
 
-type HeadProps = Omit<PaneProps, 'at' | 'field' | 'onGo'> & { finds: boolean; onFind: () => void }
+type HeadProps = Omit<PaneProps, 'at' | 'field' | 'onGo'> & {
+  finds: boolean
+  onFind: () => void
+  finder: RefObject<HTMLSpanElement | null>
+}
 
-function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, backHref }: HeadProps) {
+function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, finder, backHref }: HeadProps) {
   const t = useText<typeof strings>('chat')
   const name = useNameOf()(one)
   const here = useIsHere(viewerId, one.other?.id ?? '', one.presence !== null)
@@ -205,12 +216,14 @@ function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, backHr
         )}
       </div>
       <CallButton conversation={one} />
-      <IconButton
-        label={t(finds ? 'find.close' : 'find.open')}
-        icon={<Search {...iconProps} />}
-        pressed={finds}
-        onClick={onFind}
-      />
+      <span ref={finder} className={css.finder}>
+        <IconButton
+          label={t(finds ? 'find.close' : 'find.open')}
+          icon={<Search {...iconProps} />}
+          pressed={finds}
+          onClick={onFind}
+        />
+      </span>
       <IconButton
         label={t(info ? 'thread.hide-info' : 'thread.info')}
         icon={<Info {...iconProps} />}

@@ -17,6 +17,8 @@ const TAP_MS = 600
 /** Pixels that a finger moves to let it go, or to let it go on by itself. */
 const AWAY = 80
 const SHORTEST = 0.5
+/** Whoever sends with two presses has the microphone under the second one: it is not meant. */
+const TWICE_MS = 500
 
 export type SaidAloud = { file: File; peaks: number[]; seconds: number }
 
@@ -85,8 +87,10 @@ type Voice = ReturnType<typeof useVoice>
 export function MicButton({ voice }: { voice: Voice }) {
   const t = useText<typeof strings>('chat')
   const held = useRef<{ x: number; y: number; at: number; rtl: boolean } | null>(null)
+  const [shownAt] = useState(() => performance.now())
+  const early = () => performance.now() - shownAt < TWICE_MS
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType === 'mouse') return
+    if (event.pointerType === 'mouse' || early()) return
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     held.current = { x: event.clientX, y: event.clientY, at: performance.now(), rtl }
     // The field gives way to the recording: the finger is followed wherever it is.
@@ -120,7 +124,7 @@ export function MicButton({ voice }: { voice: Voice }) {
         className={css.round}
         label={t('parts.record')}
         icon={<Mic {...iconProps} />}
-        onClick={() => void voice.start()}
+        onClick={event => (event.detail < 2 || !early()) && void voice.start()}
       />
     </span>
   )
