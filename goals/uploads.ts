@@ -197,24 +197,30 @@ for (let from = 0; from < below.length; from += MAX_FILES_PER_GROUP) {
 }
 if (loaded < below.length) crashes += say(`${below.length - loaded} files of articles were not to be had`)
 
+/** Side by side: most of a look is waiting for what never loads. */
+const TABS = 4
 /** What came by another way, opened by whoever got it. */
 async function openArrived({ way, reader, paths, crashed }: Arrived): Promise<number> {
   for (const one of crashed) crashes += say(`${way}: ${one}`)
   const before = scripts
   const made = await visitors()
   await made.addCookies([{ name: 'majlis_files', value: reader.cookie, url: house.url }])
-  const theirs = await newPage(made)
   let had = 0
-  for (const path of paths) {
-    const answer = await fetch(`${house.url}${path}`, { headers: { authorization: `Bearer ${reader.bearer}` } })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    if (answer.status >= 500) crashes += say(`${way} ${path}: ${answer.status}`)
-    if (!answer.ok) continue
-    had++
-    // A recording is what its owner's own browser made of the room: nothing is taken out of it.
-    if (way !== 'recordings' && (await tellsPlace(bytes))) places += say(`${way} ${path} tells where it was taken`)
-    for (const wish of ['', '?download=1']) await open(theirs, `${house.url}${path}${wish}`)
+  const left = [...paths]
+  const tab = async () => {
+    const theirs = await newPage(made)
+    for (let path = left.shift(); path; path = left.shift()) {
+      const answer = await fetch(`${house.url}${path}`, { headers: { authorization: `Bearer ${reader.bearer}` } })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (answer.status >= 500) crashes += say(`${way} ${path}: ${answer.status}`)
+      if (!answer.ok) continue
+      had++
+      // A recording is what its owner's own browser made of the room: nothing is taken out of it.
+      if (way !== 'recordings' && (await tellsPlace(bytes))) places += say(`${way} ${path} tells where it was taken`)
+      for (const wish of ['', '?download=1']) await open(theirs, `${house.url}${path}${wish}`)
+    }
   }
+  await Promise.all(Array.from({ length: TABS }, tab))
   if (scripts > before) say(`${way} ran ${scripts - before} times`)
   if (had === 0) crashes += say(`nothing that came by ${way} was to be had`)
   await made.close()

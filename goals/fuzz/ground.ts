@@ -70,6 +70,8 @@ export async function makeScene(house: TestHouse): Promise<Scene> {
     ['zone', ZONES],
     ['country', ['AE', 'EG']],
     ['currency', ['USD']],
+    ['taxId', ['']],
+    ['link', ['/pages/faq']],
     // Whoever is done away with by it is neither of the two.
     ['userId', [third.id]],
   ])

@@ -35,7 +35,8 @@ const CALLERS: readonly (Wanted | null)[] = [
   { role: 'Super-admin' },
 ]
 /** What the members have is used up by what is tried: so often they are others. */
-const CALLS_TO_A_SCENE = 130
+const CALLS_TO_A_SCENE = 100
+const SCENES = 4
 /** Limits are met within so many requests, and then forgotten. */
 const REQUESTS_TO_A_LIMIT = 8
 /** An answer that takes longer is none. */
@@ -65,15 +66,18 @@ const schemas = document.components.schemas
 const readerOf = readersOf(schemas)
 const operations = operationsOf(document).filter(one => !LEFT_OUT.includes(one.id))
 
-let scene: Scene | null = null
+/** All are made before anything is tried: a club whose plans and departments were changed at random has no room for new ones. */
+const scenes: Scene[] = []
+for (let n = 0; n < SCENES; n++) scenes.push(await makeScene(house))
 let triedInScene = 0
+/** The scene whose turn it is; the next one when it is used up, as long as there is one. */
 async function sceneNow(): Promise<Scene> {
-  if (!scene || triedInScene >= CALLS_TO_A_SCENE || (await isOver(house, scene))) {
-    scene = await makeScene(house)
+  if (scenes.length > 1 && (triedInScene >= CALLS_TO_A_SCENE || (await isOver(house, scenes[0]!)))) {
+    scenes.shift()
     triedInScene = 0
   }
   triedInScene++
-  return scene
+  return scenes[0]!
 }
 
 /** Each operation is tried with the same requests whatever was found before it. */

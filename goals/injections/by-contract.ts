@@ -89,7 +89,9 @@ export async function typeEverywhere(
   const writes = operationsOf(document).filter(
     ({ id, method, body }) => body && method !== 'GET' && !LEFT_OUT.includes(id) && !KEEPS_NOTHING.test(id),
   )
-  let scene = await makeScene(house)
+  // All are made before anything is typed at random: a club whose plans were changed so has no room for new ones.
+  const scenes = [await makeScene(house), await makeScene(house)]
+  let scene = scenes.pop()!
   const untaken: string[] = []
   let fields = 0
   const someone = async () => {
@@ -138,7 +140,7 @@ export async function typeEverywhere(
   for (const operation of writes) {
     const places = textsIn(operation.body!, schemas)
     if (places.length === 0) continue
-    if (await isOver(house, scene)) scene = await makeScene(house)
+    if (await isOver(house, scene)) scene = scenes.pop() ?? scene
     await typeInto(operation, places)
   }
   return { fields, taken: fields - untaken.length, untaken }
