@@ -91,6 +91,8 @@ export function Thread({ conversation, viewerId, at, acts, writes, members, name
     () => void readAgain(sessionId, before + (rows.range?.startIndex ?? 0), before + (rows.range?.endIndex ?? 0) + 1),
   )
 
+  // Asked for before the range: what is in sight is counted with it, and would be a drawing late.
+  const drawn = rows.getVirtualItems()
   const first = before + (rows.range?.startIndex ?? 0) + 1
   const last = Math.min(before + (rows.range?.endIndex ?? 0) + 1, lastSeq)
   useEffect(() => {
@@ -112,7 +114,7 @@ export function Thread({ conversation, viewerId, at, acts, writes, members, name
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <section ref={scroller} className={css.scroller} aria-label={t('thread.messages')} tabIndex={0}>
         <ol className={css.list} style={{ blockSize: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(item => (
+          {drawn.map(item => (
             <li
               key={item.key}
               ref={rows.measureElement}
