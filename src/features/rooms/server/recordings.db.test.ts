@@ -125,6 +125,10 @@ describe('a recording', () => {
     expect((await part({ range: 'bytes=3-8', 'if-range': etag })).slice(0, 2)).toEqual([206, 'st sec'])
     expect(await part({ range: 'bytes=3-8', 'if-range': '"another"' })).toEqual([200, 'first second last', null, '17'])
     expect((await part({ 'if-none-match': etag })).slice(0, 2)).toEqual([304, ''])
+    // one from before its pieces were noted is there as a whole
+    await house.db.deleteFrom('room_recording_pieces').where('recording_id', '=', _id).execute()
+    expect(await part({ range: 'bytes=0-' })).toEqual([206, 'first second last', 'bytes 0-16/17', '17'])
+    expect((await part({ range: 'bytes=3-8' }))[0]).toBe(404)
     const remove = (who: Member) => house.call(recording.removeRecording, { params: { recordingId: _id } }, as(who))
     expect((await remove(nadia)).status).toBe(404)
     expect((await remove(omar)).status).toBe(200)

@@ -236,6 +236,15 @@ async function* bytesOf(house: House, recordingId: string, pieces: readonly Kept
   }
 }
 
+/** All bytes of a recording from before its pieces were noted. */
+async function* wholeOf(house: House, recordingId: string, pieces: number): AsyncGenerator<Buffer> {
+  for (let piece = 1; piece <= pieces; piece++) {
+    const stream = await house.storage.get(pieceKey(recordingId, piece))
+    if (!stream) throw new Error(`piece ${piece} of the recording ${recordingId} is gone`)
+    for await (const chunk of stream) yield chunk as Buffer
+  }
+}
+
 /** The bytes of a recording or a part of them, piece after piece; 404 for whoever was not in it. */
 export async function readRecording(
   db: Db,
@@ -250,7 +259,11 @@ export async function readRecording(
   return {
     type: row.type ?? 'video/webm',
     size: row.bytes,
-    read: async (from, to) => Readable.from(bytesOf(house, row.id, await piecesWith(db, row.id, from, to), from, to)),
+    read: async (from, to) => {
+      const pieces = await piecesWith(db, row.id, from, to)
+      if (pieces.length > 0) return Readable.from(bytesOf(house, row.id, pieces, from, to))
+      return from === 0 && to === row.bytes ? Readable.from(wholeOf(house, row.id, row.pieces)) : null
+    },
     headers: {
       // Its last pieces may still be on their way.
       etag: `"${row.id}.${row.bytes}"`,

@@ -18,7 +18,7 @@ import type { strings } from '../strings.en.ts'
 import { lastingText, namesText } from './names.ts'
 import css from './RecordingsList.module.css'
 
-/** Larger ones are played while they arrive, and cannot be searched then; smaller ones are fetched whole. */
+/** Larger ones are played while they arrive, without a line to search on, since nothing in them says how long they are; smaller ones are fetched whole. */
 const WHOLE_BYTES = 200_000_000
 
 /** Recordings of one room, for whoever was recorded; nothing where there is none. */

@@ -9,11 +9,18 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
+import { useClub } from '../../../settings/web/public.ts'
 import type { QuoteView } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
 import css from './Checkout.module.css'
 import type { WayToPay } from './Ways.tsx'
+
+/** Days of a plan are the club's: they are those that the lines, the invoice and the mails name. */
+function useClubDay(): (moment: string) => string {
+  const { timeZone } = useClub()
+  return moment => shortDate(moment, timeZone)
+}
 
 type SummaryProps = {
   quote: QuoteView
@@ -26,6 +33,7 @@ type SummaryProps = {
 export function Summary({ quote, code, onPeriod, onCode }: SummaryProps) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
+  const day = useClubDay()
   const later = quote.way === 'later'
   const amount = later && quote.next ? quote.next.amount : quote.due
   const whole = useRef<HTMLElement>(null)
@@ -41,7 +49,7 @@ export function Summary({ quote, code, onPeriod, onCode }: SummaryProps) {
       <p className={css.what}>{t(`checkout.one.${quote.period}`, { plan: `\u2068${quote.plan.name}\u2069` })}</p>
       <p className={css.today}>
         <bdi className={css.big}>{exact(amount, quote.currency)}</bdi>
-        <span>{later ? t('checkout.from', { date: shortDate(quote.from) }) : t('checkout.today')}</span>
+        <span>{later ? t('checkout.from', { date: day(quote.from) }) : t('checkout.today')}</span>
       </p>
       <Converted amount={amount} currency={quote.currency} />
       <PeriodSwitch quote={quote} onPeriod={onPeriod} />
@@ -105,12 +113,13 @@ function PeriodSwitch({ quote, onPeriod }: { quote: QuoteView; onPeriod: (period
 
 function Later({ quote }: { quote: QuoteView }) {
   const t = useText<typeof strings>('billing')
+  const day = useClubDay()
   return (
     <div className={css.later}>
       <p>
         <strong>{t('checkout.nothing-today')}</strong>
       </p>
-      <p>{t('checkout.later', { date: shortDate(quote.from) })}</p>
+      <p>{t('checkout.later', { date: day(quote.from) })}</p>
     </div>
   )
 }
@@ -238,6 +247,7 @@ function CodeField({ code, refusal, onCode }: CodeFieldProps) {
 export function Steps({ quote, way }: { quote: QuoteView; way: WayToPay | null }) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
+  const day = useClubDay()
   const plan = `\u2068${quote.plan.name}\u2069`
   const next = quote.next && { ...quote.next, amount: exact(quote.next.amount, quote.currency) }
   const steps: { when: string; what: string }[] = []
@@ -248,12 +258,10 @@ export function Steps({ quote, way }: { quote: QuoteView; way: WayToPay | null }
       when: t('checkout.next-today'),
       what: t(way === 'bank' && quote.due > 0 ? 'checkout.opens-bank' : 'checkout.opens-now', { plan }),
     })
-  if (next?.remindAt && quote.way !== 'later')
-    steps.push({ when: shortDate(next.remindAt), what: t('checkout.next-remind') })
+  if (next?.remindAt && quote.way !== 'later') steps.push({ when: day(next.remindAt), what: t('checkout.next-remind') })
   if (next && quote.way === 'later')
-    steps.push({ when: shortDate(next.at), what: t('checkout.begins-then', { plan, amount: next.amount }) })
-  else if (next)
-    steps.push({ when: shortDate(next.at), what: t(`checkout.next-${quote.period}`, { amount: next.amount }) })
+    steps.push({ when: day(next.at), what: t('checkout.begins-then', { plan, amount: next.amount }) })
+  else if (next) steps.push({ when: day(next.at), what: t(`checkout.next-${quote.period}`, { amount: next.amount }) })
   return (
     <section className={css.steps} aria-labelledby="next">
       <h2 id="next">{t('checkout.next')}</h2>
