@@ -10,6 +10,7 @@ import { openLine } from '../src/platform/test/open-line.ts'
 import { callOver } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { startProgram } from './messages.ts'
+import { percentile } from './percentile.ts'
 
 /**
  * Measures how soon a message is with the other side: `node bench/message.ts [--messages 300]`. From the moment in which it is sent (a
@@ -112,14 +113,12 @@ for (let n = 0; n < MESSAGES + WARM; n++) {
   if (way) ways.push(way)
   else lost++
 }
-const below = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY
 const there = ways.map(one => one.there)
-const [half, most] = [below(there, 0.5), below(there, 0.95)]
-const [bareHalf, bareMost] = [below(bares, 0.5), below(bares, 0.95)]
+const [half, most] = [percentile(there, 0.5), percentile(there, 0.95)]
+const [bareHalf, bareMost] = [percentile(bares, 0.5), percentile(bares, 0.95)]
 const told = ways.map(one => one.told)
 console.log(
-  `messages=${MESSAGES} lost=${lost} p50_ms=${half.toFixed(1)} p95_ms=${most.toFixed(1)} told_p95_ms=${below(told, 0.95).toFixed(1)} bare_p50_ms=${bareHalf.toFixed(1)} bare_p95_ms=${bareMost.toFixed(1)} ratio=${(half / bareHalf).toFixed(1)} ratio_p95=${(most / bareMost).toFixed(1)}`,
+  `messages=${MESSAGES} lost=${lost} p50_ms=${half.toFixed(1)} p95_ms=${most.toFixed(1)} told_p95_ms=${percentile(told, 0.95).toFixed(1)} bare_p50_ms=${bareHalf.toFixed(1)} bare_p95_ms=${bareMost.toFixed(1)} ratio=${(half / bareHalf).toFixed(1)} ratio_p95=${(most / bareMost).toFixed(1)}`,
 )
 for (const { line, writes, hears } of pairs) {
   line.end()

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { licencePaper } from '../db/demo-data/papers.ts'
 import { streetPicture } from '../db/demo-data/pictures.ts'
 import type { Waiting } from '../src/features/chat/contract.ts'
-import { CHROMIUM_FLAGS, findJourneyBrowser } from '../tools/find-chromium.ts'
 import { Calls } from './club/calls.ts'
+import { fakeDevices } from './club/fake-devices.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
 
-/** A microphone that beeps. */
-const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-test.use({ launchOptions: { executablePath: findJourneyBrowser(), args: [...CHROMIUM_FLAGS, ...FAKE] } })
+test.use(fakeDevices)
 
 /** What stands in the open thread, in its order. */
 const said = (page: Page, words: Words) =>

@@ -1,11 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { build } from 'vite'
-import { CHROMIUM_FLAGS, findJourneyBrowser } from '../tools/find-chromium.ts'
+import { fakeDevices } from './club/fake-devices.ts'
 import { makeWorlds } from './media/worlds.ts'
 
-/** Devices that are not there: a camera with a moving picture, a microphone that beeps. */
-const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-test.use({ launchOptions: { executablePath: findJourneyBrowser(), args: [...CHROMIUM_FLAGS, ...FAKE] } })
+test.use(fakeDevices)
 
 let script = ''
 test.beforeAll(async () => {

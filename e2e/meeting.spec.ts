@@ -6,15 +6,13 @@ import { longDay } from '../src/features/meetings/web/moments.ts'
 import { makeCompanyProfile } from '../src/features/profiles/test/fixtures.ts'
 import { transact } from '../src/platform/server/db.ts'
 import { asMember, type Member } from '../src/platform/test/members.ts'
-import { CHROMIUM_FLAGS, findJourneyBrowser } from '../tools/find-chromium.ts'
+import { fakeDevices } from './club/fake-devices.ts'
 import { type Mail, type Mailbox, openMailbox } from './club/mailbox.ts'
 import { type MovedClub, startMovedClub } from './club/moved-club.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
 
-/** Devices that are not there. */
-const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-test.use({ launchOptions: { executablePath: findJourneyBrowser(), args: [...CHROMIUM_FLAGS, ...FAKE] } })
+test.use(fakeDevices)
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findJourneyBrowser } from '../tools/find-chromium.ts'
+import { fakeDevices } from './club/fake-devices.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
 
-/** Devices that are not there: a camera with a moving picture, a microphone that beeps. */
-const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-test.use({ launchOptions: { executablePath: findJourneyBrowser(), args: [...CHROMIUM_FLAGS, ...FAKE] } })
+test.use(fakeDevices)
 
 /** Keeps the connections of a window where its statistics can be asked. */
 async function watched(page: Page): Promise<Page> {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import { startProgram } from '../bench/messages.ts'
+import { percentile } from '../bench/percentile.ts'
 import { auctionTopic, placeBid } from '../src/features/auctions/contract/auction.ts'
 import { openPostgres } from '../src/platform/server/db.ts'
 import type { AnswerOf } from '../src/platform/shared/call.ts'
@@ -94,11 +95,11 @@ for (let waits = 0; waits < 30 && arrivals.all.some(one => missing(one) > 0); wa
 const lost = arrivals.all.reduce((sum, one) => sum + missing(one), 0)
 /** How long each of the bids before the restart was on its way to each line. */
 const waitsOf = (lines: Times[], since: Times) =>
-  lines
-    .flatMap(one => [...one].filter(([amount]) => amount <= BIDS_BEFORE).map(([amount, at]) => at - since.get(amount)!))
-    .toSorted((a, b) => a - b)
+  lines.flatMap(one =>
+    [...one].filter(([amount]) => amount <= BIDS_BEFORE).map(([amount, at]) => at - since.get(amount)!),
+  )
 /** Never below a millisecond, which is as fine as the clocks are. */
-const p95 = (waits: number[]) => Math.max(1, waits[Math.floor(waits.length * 0.95)] ?? Number.POSITIVE_INFINITY)
+const p95 = (waits: number[]) => Math.max(1, percentile(waits, 0.95))
 const waits = waitsOf(arrivals.all, answered)
 const share = waits.filter(wait => wait <= SOON_MS).length / waits.length
 const [own, bare] = [p95(waits), p95(waitsOf(arrivals.bare, cried))]

@@ -43,17 +43,20 @@ const SETTINGS = {
   shared_buffers: '128MB',
   log_min_messages: 'fatal',
 }
+const MEMORY = '/dev/shm'
+/** Bytes that have to be free in it. */
+const ROOM = 3 * 2 ** 30
+
 /**
  * Where throw-away data lie: in memory where there is room, else in the temporary folder. A new database is 1,800 small files; a disk's
  * file system takes a second of the processor to make them, memory a twentieth.
  */
-const MEMORY = '/dev/shm'
-const ROOM = 3 * 2 ** 30
 function throwAwayFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize >= ROOM ? MEMORY : tmpdir()
 }
+
 /** As a club runs it: what was answered as committed is on the disk. */
 const DURABLE = { ...SETTINGS, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 

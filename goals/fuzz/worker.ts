@@ -102,11 +102,11 @@ function whyIn(text: string): string {
 
 /** Tries one operation; answers what was found wrong, with the smallest request that shows it. */
 async function tryOperation(operation: Operation, runs: number, seed: number): Promise<Tried> {
-  const { members, ...rest } = await sceneNow()
+  const scene = await sceneNow()
   const tables = await idsIn(house)
-  const ground: Ground = { schemas, ids: [...tables.values()].flat(), known: knownIn(tables, { members, ...rest }) }
+  const ground: Ground = { schemas, ids: [...tables.values()].flat(), known: knownIn(tables, scene) }
   const made = await Promise.all(CALLERS.map(async one => one && (await asMember(house, one)).bearer))
-  const bearers = [...made, ...members.map(one => one.bearer)]
+  const bearers = [...made, ...scene.members.map(one => one.bearer)]
   const statuses = new Map<number, number>()
   const refusals = new Map<string, number>()
   let [asked, slowest] = [0, 0]

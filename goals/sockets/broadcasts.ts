@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Program, startProgram } from '../../bench/messages.ts'
+import { percentile } from '../../bench/percentile.ts'
 import { sayInRoom } from '../../src/features/rooms/contract/talk.ts'
 import { enterRoom } from '../../src/features/rooms/contract.ts'
 import { callOver } from '../../src/platform/test/test-house.ts'
@@ -106,10 +107,8 @@ export async function broadcasts(
   const lost = arrivals.lines.reduce((sum, one) => sum + missing(one.arrived), 0)
   const strayed = arrivals.lines.reduce((sum, one) => sum + Math.max(0, one.arrived.length - ROUNDS), 0)
   const p95 = (heard: readonly Heard[], since: readonly number[][]) => {
-    const waits = heard
-      .flatMap(({ room, arrived }) => arrived.map((at, n) => at - since[room]![n]!))
-      .toSorted((a, b) => a - b)
-    return Math.max(1, waits[Math.floor(waits.length * 0.95)] ?? Number.POSITIVE_INFINITY)
+    const waits = heard.flatMap(({ room, arrived }) => arrived.map((at, n) => at - since[room]![n]!))
+    return Math.max(1, percentile(waits, 0.95))
   }
   const [own, bare] = [p95(arrivals.lines, said), p95(arrivals.bare, cried)]
 

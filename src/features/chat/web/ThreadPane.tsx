@@ -61,10 +61,10 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
   const [finds, setFinds] = useState(false)
   const [chooses, setChooses] = useState(false)
   // Whoever leaves the search stands again where they opened it.
-  const finder = useRef<HTMLSpanElement>(null)
+  const finder = useRef<HTMLButtonElement>(null)
   const closeFind = () => {
     setFinds(false)
-    finder.current?.querySelector('button')?.focus()
+    finder.current?.focus()
   }
   const client = useQueryClient()
   const [reported, setReported] = useState<MessageView | null>(null)
@@ -183,7 +183,7 @@ const closedWords = ({ refusal, other }: ConversationView, t: ReturnType<typeof 
 type HeadProps = Omit<PaneProps, 'at' | 'field' | 'onGo'> & {
   finds: boolean
   onFind: () => void
-  finder: RefObject<HTMLSpanElement | null>
+  finder: RefObject<HTMLButtonElement | null>
 }
 
 function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, finder, backHref }: HeadProps) {
@@ -216,14 +216,13 @@ function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, finder
         )}
       </div>
       <CallButton conversation={one} />
-      <span ref={finder} className={css.finder}>
-        <IconButton
-          label={t(finds ? 'find.close' : 'find.open')}
-          icon={<Search {...iconProps} />}
-          pressed={finds}
-          onClick={onFind}
-        />
-      </span>
+      <IconButton
+        ref={finder}
+        label={t(finds ? 'find.close' : 'find.open')}
+        icon={<Search {...iconProps} />}
+        pressed={finds}
+        onClick={onFind}
+      />
       <IconButton
         label={t(info ? 'thread.hide-info' : 'thread.info')}
         icon={<Info {...iconProps} />}

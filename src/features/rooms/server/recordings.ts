@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import type { Part } from '../../../platform/server/send-bytes.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
@@ -225,21 +226,26 @@ const piecesWith = (db: Db, recordingId: string, from: number, to: number): Prom
     .orderBy('piece')
     .execute()
 
-async function* bytesOf(house: House, recordingId: string, pieces: readonly KeptPiece[], from: number, to: number) {
-  for (const { piece, starts, bytes } of pieces) {
-    const [first, end] = [Math.max(from - starts, 0), Math.min(to - starts, bytes)]
-    const part = first === 0 && end === bytes ? undefined : { from: first, to: end }
-    const stream = await house.storage.get(pieceKey(recordingId, piece), part)
-    // Less than was promised is no recording: the line breaks instead.
-    if (!stream) throw new Error(`piece ${piece} of the recording ${recordingId} is gone`)
-    for await (const chunk of stream) yield chunk as Buffer
-  }
+/** Where the bytes from `from` up to and without `to` lie; of a recording from before its pieces were noted null, unless all are asked for. */
+async function partsWith(
+  db: Db,
+  { id, pieces, bytes: size }: { id: string; pieces: number; bytes: number },
+  from: number,
+  to: number,
+): Promise<{ piece: number; part?: Part }[] | null> {
+  const noted = await piecesWith(db, id, from, to)
+  if (noted.length > 0)
+    return noted.map(({ piece, starts, bytes }) => {
+      const part = { from: Math.max(from - starts, 0), to: Math.min(to - starts, bytes) }
+      return part.from === 0 && part.to === bytes ? { piece } : { piece, part }
+    })
+  return from === 0 && to === size ? Array.from({ length: pieces }, (_, at) => ({ piece: at + 1 })) : null
 }
 
-/** All bytes of a recording from before its pieces were noted. */
-async function* wholeOf(house: House, recordingId: string, pieces: number): AsyncGenerator<Buffer> {
-  for (let piece = 1; piece <= pieces; piece++) {
-    const stream = await house.storage.get(pieceKey(recordingId, piece))
+async function* bytesOf(house: House, recordingId: string, parts: readonly { piece: number; part?: Part }[]) {
+  for (const { piece, part } of parts) {
+    const stream = await house.storage.get(pieceKey(recordingId, piece), part)
+    // Less than was promised is no recording: the line breaks instead.
     if (!stream) throw new Error(`piece ${piece} of the recording ${recordingId} is gone`)
     for await (const chunk of stream) yield chunk as Buffer
   }
@@ -260,9 +266,8 @@ export async function readRecording(
     type: row.type ?? 'video/webm',
     size: row.bytes,
     read: async (from, to) => {
-      const pieces = await piecesWith(db, row.id, from, to)
-      if (pieces.length > 0) return Readable.from(bytesOf(house, row.id, pieces, from, to))
-      return from === 0 && to === row.bytes ? Readable.from(wholeOf(house, row.id, row.pieces)) : null
+      const parts = await partsWith(db, row, from, to)
+      return parts && Readable.from(bytesOf(house, row.id, parts))
     },
     headers: {
       // Its last pieces may still be on their way.
