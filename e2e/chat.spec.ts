@@ -122,6 +122,13 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
     await expect(finch.getByRole('textbox', { name: en.like('chat:composer.label') })).toHaveCount(0)
     await expect(said(finch, en)).toHaveCount(7)
   })
+
+  await test.step('and it is taken back: they can write again', async () => {
+    await mills.getByRole('button', { name: ar.like('social:unblock-named') }).click()
+    await expect(mills.getByRole('button', { name: ar.like('social:block-named') })).toBeVisible()
+    await finch.reload()
+    await expect(finch.getByRole('textbox', { name: en.like('chat:composer.label') })).toBeVisible()
+  })
 })
 
 test('a picture goes along; what is read on one device is read on the other; a call rings on both and stops on both when one declines', async ({
