@@ -424,6 +424,11 @@ export const strings: Translated<typeof english> = {
       body: 'إلغاء اجتماعات {title} من {name}، ابتداءً من هذا:\n{when}\n{word}\nالملف المرفق يرفعها من تقويمك.',
       action: 'رؤية الاجتماع',
     },
+    expired: {
+      subject: 'لم يُتفق على موعد: {title}',
+      body: 'لم يُتفق على موعد {title}، ومضت كل المواعيد المقترحة:\n{when}\n{there}\nالملف المرفق يرفعه من تقويمك.',
+      action: 'رؤية الاجتماع',
+    },
     accepted: {
       subject: 'تأكيد الحضور من {name}: {title}',
       body: 'تأكيد الحضور من {name} لاجتماع {title}.\n{when}',

@@ -374,6 +374,11 @@ export const strings = {
       body: 'The meetings {title} are cancelled by {name}, from this one on:\n{when}\n{word}\nThe file takes them out of your calendar.',
       action: 'See the meeting',
     },
+    expired: {
+      subject: 'No time was agreed on: {title}',
+      body: 'No time was agreed on for {title}. All that were proposed are over:\n{when}\n{there}\nThe file takes it out of your calendar.',
+      action: 'See the meeting',
+    },
     accepted: {
       subject: '{name} comes: {title}',
       body: '{name} comes to {title}.\n{when}',

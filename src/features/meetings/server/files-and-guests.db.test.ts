@@ -271,14 +271,42 @@ describe('reminders', () => {
     await clock.release()
   })
 
-  test('a proposal without a time left is over, and its owner is told', async () => {
+  test('a proposal without a time left is over: whoever did not decline is told in their language, guests by mail, and it goes out of calendars', async () => {
     const clock = await movedClock(club.house.house.database)
-    const [layla, omar] = [await club.member(), await club.member()]
-    const id = (await club.propose(layla, { members: [omar.username], times: [ahead(DAY)] })).answer.data._id
-    await clock.by(2 * DAY)
+    const [layla, omar, rana] = [await club.member(), await club.member(), await club.member()]
+    const [email, gone] = [`e${crypto.randomUUID()}@audit.example`, `g${crypto.randomUUID()}@audit.example`]
+    const asked = {
+      members: [omar.username, rana.username],
+      guests: [
+        { ...GUEST, email },
+        { ...GUEST, email: gone },
+      ],
+      times: [ahead(DAY), ahead(DAY + 60 * MINUTE)],
+    }
+    const id = (await club.propose(layla, asked)).answer.data._id
+    await club.answer(rana, id, { answer: 'declined' })
+    await club.house.call(guests.answerInvitation, {
+      params: { token: await tokenIn(gone) },
+      body: { answer: 'declined', zone: 'UTC' },
+    })
+    await clock.to(new Date(Date.parse(asked.times[0]!) + MINUTE))
     await settleMeetings(club.house.db, club.house.house)
+    expect((await club.read(layla, id)).state).toBe('proposed')
+    await clock.by(2 * DAY)
+    for (const _ of [1, 2]) await settleMeetings(club.house.db, club.house.house)
     expect((await club.read(layla, id)).state).toBe('expired')
-    expect((await club.told(layla)).at(-1)).toBe('meetings.expired')
+    for (const member of [layla, omar]) expect((await club.told(member)).at(-1)).toBe('meetings.expired')
+    expect(await club.told(rana)).not.toContain('meetings.expired')
+    const told = async (to: string) => (await club.mails(to)).filter(mail => mail.kind === 'meetings.expired')
+    for (const to of [rana.email, gone]) expect(await told(to)).toEqual([])
+    const [mail, ...more] = await told(email)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ language: 'ar' })
+    const asking = await fileOf((await club.mails(email))[0]!)
+    expect(await fileOf(mail!)).toMatchObject({ method: 'CANCEL', uid: asking.uid, sequence: 1, status: 'CANCELLED' })
+    // What the link of the mail leads to says so as well.
+    const seen = await club.house.call(guests.readInvitation, { params: { token: await tokenIn(email) } })
+    expect(seen.answer.data.state).toBe('expired')
     await clock.release()
   })
 })

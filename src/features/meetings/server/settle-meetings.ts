@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
-import { announce, notify } from '../../../platform/server/outbox.ts'
-import { meetingHeld, noticeExpired } from '../contract.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import { meetingHeld } from '../contract.ts'
 import { endOf } from '../rules.ts'
 import type { Ways } from './calendar.ts'
 import { openWhenSoon } from './fix-time.ts'
@@ -11,6 +11,7 @@ import { pairOf } from './pair-of.ts'
 import { heldWhole, type Whole } from './queries.ts'
 import { tellReminder } from './remind.ts'
 import { endMeetingRoom, roomOf } from './room-door.ts'
+import { tell } from './tell.ts'
 
 const AT_ONCE = 200
 
@@ -35,7 +36,7 @@ async function settleOne(tx: Tx, ways: Ways, id: string): Promise<void> {
   if (!whole) return
   const { meeting, times } = whole
   const now = await clock(tx)
-  if (meeting.state === 'proposed' && times.every(time => time.startsAt <= now)) await end(tx, whole, 'expired')
+  if (meeting.state === 'proposed' && times.every(time => time.startsAt <= now)) await expire(tx, ways, whole)
   if (meeting.state !== 'fixed') return
   await openWhenSoon(tx, whole)
   await tellReminder(tx, ways, whole, now)
@@ -56,8 +57,21 @@ export async function endWithRoom(tx: Tx, id: string): Promise<void> {
   await end(tx, whole, there.length > 1 ? 'held' : 'missed')
 }
 
-async function end(tx: Tx, whole: Whole, act: 'held' | 'missed' | 'expired'): Promise<void> {
-  const { meeting, owner } = whole
+/** No time was agreed on in time: whoever did not decline is told, and it goes out of their calendars as one that is called off. */
+async function expire(tx: Tx, ways: Ways, { meeting }: Whole): Promise<void> {
+  await tx
+    .updateTable('meetings')
+    .set({ state: 'expired', sequence: meeting.sequence + 1, ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', meeting.id)
+    .execute()
+  await keepStep(tx, meeting.id, { act: 'expired', by: null })
+  await endMeetingRoom(tx, meeting.id)
+  const after = await settleWrite(tx, meeting.id)
+  await tell(tx, ways, 'expired', after, { to: after.people.filter(one => one.answer !== 'declined'), by: null })
+}
+
+async function end(tx: Tx, whole: Whole, act: 'held' | 'missed'): Promise<void> {
+  const { meeting } = whole
   await tx
     .updateTable('meetings')
     .set({ state: act === 'held' ? 'held' : 'expired', ended_at: sql<Date>`clock_timestamp()` })
@@ -67,8 +81,6 @@ async function end(tx: Tx, whole: Whole, act: 'held' | 'missed' | 'expired'): Pr
   // A room that nobody is in stays open to nobody.
   await endMeetingRoom(tx, meeting.id)
   await settleWrite(tx, meeting.id)
-  if (act === 'expired')
-    await notify(tx, owner.user_id!, noticeExpired, { title: meeting.title }, `/meeting/${meeting.id}`)
   if (act !== 'held') return
   const pair = await pairOf(tx, whole)
   await announce(tx, meetingHeld, { meetingId: meeting.id, title: meeting.title, language: meeting.language, pair })

@@ -18,6 +18,7 @@ const FILES = {
   changed: 'request',
   cancelled: 'cancel',
   'cancelled-series': 'cancel-all',
+  expired: 'cancel',
   accepted: 'reply',
   declined: 'reply',
   'reminder-day': 'request',
@@ -95,6 +96,7 @@ async function noticeFor(tx: Tx, told: Told, { meeting, owner }: Whole, person: 
   if (told === 'changed') return notify(tx, userId, contract.noticeChanged, about, link)
   if (told === 'accepted') return notify(tx, userId, contract.noticeAccepted, about, link)
   if (told === 'declined') return notify(tx, userId, contract.noticeDeclined, about, link)
+  if (told === 'expired') return notify(tx, userId, contract.noticeExpired, { title }, link)
   if (told === 'reminder-day') return notify(tx, userId, contract.noticeTomorrow, { title, when: when() }, link)
   if (told === 'reminder-soon') return notify(tx, userId, contract.noticeSoon, { title, when: when() }, link)
   return notify(tx, userId, contract.noticeCancelled, about, link)
