@@ -9,6 +9,16 @@ const Entries = z.array(z.enum(STAFF_MENU.map(({ key }) => key))).max(STAFF_MENU
 /** One's menu was arranged, or given back: one's other windows follow. */
 export const menuArranged = event('shell.menu-arranged', z.object({ menu: OfficeMenu.nullable() }))
 
+export const readMenuCounts = call('GET /office-menu/waiting', {
+  summary: 'What waits behind each entry of the back-office’s menu, as far as the caller may open it.',
+  description:
+    'The counts of the dashboard’s first part, added up by the list that they lead to. An entry without any is left out.',
+  access: 'staff',
+  answer: z.object({
+    data: z.array(z.object({ entry: z.enum(STAFF_MENU.map(({ key }) => key)), count: z.number().int() })),
+  }),
+})
+
 const answer = z.object({ message: z.string(), data: OfficeMenu.nullable() })
 
 export const arrangeMenu = call('PUT /office-menu', {

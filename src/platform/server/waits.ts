@@ -1,5 +1,5 @@
-import type { Expression, RawBuilder } from 'kysely'
-import type { Access, Viewer } from '../shared/access.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Access, refusalToAccess, type Viewer } from '../shared/access.ts'
 import type { Db } from './db.ts'
 
 /** What is drawn before something that waits. */
@@ -56,3 +56,27 @@ export type WaitKind = {
   /** SQL of rows `user_id uuid, count int`: who of the club has how many in hand. */
   held?(db: Db): RawBuilder<unknown>
 } & (Told | Asked)
+
+/** Of kinds, those that a viewer may be told of. */
+export const openTo = <K extends WaitKind>(kinds: readonly K[], viewer: Viewer): K[] =>
+  kinds.filter(kind => refusalToAccess(kind.access, viewer) === null)
+
+/** Whatever tables know of these kinds, read by one statement; what no table knows is left out. */
+export async function toldOf<K extends WaitKind>(
+  db: Db,
+  viewer: Viewer,
+  kinds: readonly K[],
+): Promise<{ kind: K; found: Found }[]> {
+  const told = kinds.flatMap((kind, place) =>
+    'rows' in kind
+      ? [sql`select ${place}::int as place, w.count, w.since, w.facts from (${kind.rows(db, viewer)}) as w`]
+      : [],
+  )
+  if (told.length === 0) return []
+  type Row = Pick<Found, 'count' | 'since'> & { place: number; facts: Found['facts'] | null }
+  const { rows } = await sql<Row>`${sql.join(told, sql` union all `)}`.execute(db)
+  return rows.map(({ place, count, since, facts }) => ({
+    kind: kinds[place]!,
+    found: { count, since, facts: facts ?? {} },
+  }))
+}

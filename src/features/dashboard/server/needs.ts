@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { Found, WaitKind } from '../../../platform/server/waits.ts'
-import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
+import { type Found, openTo, toldOf, type WaitKind } from '../../../platform/server/waits.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { AtDesk, Need } from '../contract.ts'
 import { inOrder, pressureOf } from '../rules.ts'
@@ -11,28 +11,19 @@ import { inOrder, pressureOf } from '../rules.ts'
 type Kind = WaitKind & { feature: string }
 
 /** What a viewer may be told of. */
-export const kindsFor = (house: Pick<House, 'waits'>, viewer: Viewer): Kind[] =>
-  house.waits().filter(kind => refusalToAccess(kind.access, viewer) === null)
+export const kindsFor = (house: Pick<House, 'waits'>, viewer: Viewer): Kind[] => openTo(house.waits(), viewer)
 
 const union = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
 /** Every kind that tables know, read by one statement; what they do not know is asked. */
 async function found(db: Db, viewer: Viewer, kinds: readonly Kind[]): Promise<(Kind & { found: Found })[]> {
-  const told = kinds.flatMap((kind, place) =>
-    'rows' in kind
-      ? [sql`select ${place}::int as place, w.count, w.since, w.facts from (${kind.rows(db, viewer)}) as w`]
-      : [],
+  const told = await toldOf(db, viewer, kinds)
+  return Promise.all(
+    kinds.map(async kind => ({
+      ...kind,
+      found: 'ask' in kind ? await kind.ask() : told.find(one => one.kind === kind)!.found,
+    })),
   )
-  type Row = Pick<Found, 'count' | 'since'> & { place: number; facts: Found['facts'] | null }
-  const { rows } = told.length > 0 ? await sql<Row>`${union(told)}`.execute(db) : { rows: [] }
-  const asked = await Promise.all(
-    kinds.map(async (kind, place) => {
-      if ('ask' in kind) return { ...kind, found: await kind.ask() }
-      const row = rows.find(one => one.place === place)!
-      return { ...kind, found: { count: row.count, since: row.since, facts: row.facts ?? {} } }
-    }),
-  )
-  return asked
 }
 
 /** Of a text that is told by its beginning, so many signs: on one line a longer one would lose its beginning where it runs the other way. */

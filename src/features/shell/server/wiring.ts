@@ -7,6 +7,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { currentUser } from './current-user.ts'
+import { menuCounts } from './menu-counts.ts'
 import { arrangeMenu, resetMenu } from './office-menu.ts'
 import { personal } from './personal.ts'
 
@@ -15,6 +16,9 @@ export const shellFeature = defineFeature('shell', { en, ar }, pages, registry =
   registry.about('Who is signed in, with the counts in the bars.')
   registry.personal(personal)
   registry.onRead(currentUserCall, ({ db, viewer, language }) => currentUser(db, viewer, language))
+  registry.onRead(calls.readMenuCounts, async ({ db, viewer }) => ({
+    data: await menuCounts(db, registry.house, viewer),
+  }))
   registry.on(calls.arrangeMenu, async ({ tx, viewer, body, say }) => ({
     data: await arrangeMenu(tx, viewer, body),
     message: say('arrange.kept'),

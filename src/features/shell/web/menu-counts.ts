@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { holds } from '../../../platform/shared/access.ts'
+import { refusalToAccess } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
-import { caseMoved, caseOpened, listCases, QUEUE_TOPIC } from '../../verification/contract/calls.ts'
+import { caseMoved, caseOpened, QUEUE_TOPIC } from '../../verification/contract/calls.ts'
+import { readMenuCounts } from '../contract.ts'
 import type { MenuKey } from '../rules/menus.ts'
 
-/** What waits behind entries of the side menu: applications that nobody decided yet. Follows the queue as it moves. */
+/** What waits of desks that announce nothing here is asked for so often. */
+const ASKED_EVERY_MS = 60_000
+
+/** What waits behind entries of the back-office's menu. Follows the queue of verifications as it moves. */
 export function useMenuCounts(): Partial<Record<MenuKey, number>> {
-  const reads = holds(useViewer(), 'verification.read')
+  const viewer = useViewer()
+  const staff = refusalToAccess('staff', viewer) === null
   const client = useQueryClient()
-  const { data } = useRead(listCases, { query: { perPage: 1 } }, { enabled: reads, staleMs: 60_000 })
-  const again = () => void client.invalidateQueries({ queryKey: [listCases.id] })
-  useAnnounced(caseOpened, reads ? QUEUE_TOPIC : null, again)
-  useAnnounced(caseMoved, reads ? QUEUE_TOPIC : null, again)
-  return { verifications: data?.count }
+  const { data } = useRead(readMenuCounts, undefined, { enabled: staff, refetchMs: ASKED_EVERY_MS })
+  const again = () => void client.invalidateQueries({ queryKey: [readMenuCounts.id] })
+  const topic = staff && refusalToAccess({ permission: 'verification.read' }, viewer) === null ? QUEUE_TOPIC : null
+  useAnnounced(caseOpened, topic, again)
+  useAnnounced(caseMoved, topic, again)
+  return Object.fromEntries((data?.data ?? []).map(({ entry, count }) => [entry, count]))
 }
