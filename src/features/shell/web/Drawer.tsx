@@ -6,6 +6,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useSession, useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
@@ -22,6 +23,7 @@ import { CurrencyButton } from './CurrencyButton.tsx'
 import styles from './Drawer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { leave } from './leave.ts'
+import { useMenuCounts } from './menu-counts.ts'
 import { menuIcons } from './menu-icons.ts'
 import { mountedPages } from './mounted.ts'
 import { openArranger } from './overlays.ts'
@@ -98,6 +100,7 @@ function DrawerFoot({ onClose }: { onClose: () => void }) {
 function DrawerOwn({ onHere }: { onHere: () => void }) {
   const t = useText<typeof strings>('shell')
   const { entries, arranges } = useSideMenu()
+  const counts = useMenuCounts()
   if (entries.length === 0 && !arranges) return null
   return (
     <ul>
@@ -106,7 +109,7 @@ function DrawerOwn({ onHere }: { onHere: () => void }) {
         const icon = <Drawing {...iconProps} />
         if (path !== undefined)
           return (
-            <DrawerLink key={key} to={path} icon={icon} begins={group && arranges} onHere={onHere}>
+            <DrawerLink key={key} to={path} icon={icon} count={counts[key]} begins={group && arranges} onHere={onHere}>
               {t(`menu.${key}`)}
             </DrawerLink>
           )
@@ -199,6 +202,8 @@ function DrawerPlaces({ onHere }: { onHere: () => void }) {
 type DrawerLinkProps = {
   to: string
   icon?: ReactNode
+  /** What waits there. */
+  count?: number | undefined
   /** First of a group: a hairline above. */
   begins?: boolean | undefined
   children: ReactNode
@@ -206,7 +211,8 @@ type DrawerLinkProps = {
 }
 
 /** A place in the drawer; the one where the reader already is closes it. */
-function DrawerLink({ to, icon, begins, children, onHere }: DrawerLinkProps) {
+function DrawerLink({ to, icon, count, begins, children, onHere }: DrawerLinkProps) {
+  const t = useText<typeof strings>('shell')
   const here = useLocation().pathname === to
   return (
     <li className={begins ? styles.begins : undefined}>
@@ -218,6 +224,11 @@ function DrawerLink({ to, icon, begins, children, onHere }: DrawerLinkProps) {
       >
         {icon}
         {children}
+        {count && (
+          <span className={styles.count} title={t('menu.waiting', { count })}>
+            <Count value={count} />
+          </span>
+        )}
       </Go>
     </li>
   )
