@@ -32,17 +32,30 @@ export type OwnPostgres = {
 const DEBIAN = '/usr/lib/postgresql'
 const HOMEBREW = ['/opt/homebrew/opt', '/usr/local/opt']
 const SECONDS_TO_START = 60
-/** Throw-away data: no waiting for the disk. */
-const SETTINGS = {
+const COMMON = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
   max_connections: '200',
   shared_buffers: '128MB',
   log_min_messages: 'fatal',
 }
+/**
+ * Throw-away data: no waiting for the disk, no log that others could follow, and nobody who tidies up databases that are gone in a
+ * minute. Plans of small tables are not worth compiling.
+ */
+const THROW_AWAY = {
+  ...COMMON,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  jit: 'off',
+}
+/** As a club runs it: what was answered as committed is on the disk. */
+const DURABLE = { ...COMMON, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
 const MEMORY = '/dev/shm'
 /** Bytes that have to be free in it. */
 const ROOM = 3 * 2 ** 30
@@ -56,9 +69,6 @@ function throwAwayFolder(): string {
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize >= ROOM ? MEMORY : tmpdir()
 }
-
-/** As a club runs it: what was answered as committed is on the disk. */
-const DURABLE = { ...SETTINGS, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /**
  * Starts the server, again when it was killed, and ends it when its own input ends, so that it never outlives us, however we
@@ -94,7 +104,7 @@ export async function startPostgres({
   const port = await freePort()
   const url = `postgres://majlis:${password}@127.0.0.1:${port}/postgres`
   if (!isThere) initialise(bin, folder, password, owner)
-  const settings = Object.entries({ ...(durable ? DURABLE : SETTINGS), port }).map(
+  const settings = Object.entries({ ...(durable ? DURABLE : THROW_AWAY), port }).map(
     ([name, value]) => `-c ${name}=${value}`,
   )
   const guard = spawn('/bin/sh', ['-c', GUARD, 'postgres', bin, folder, settings.join(' '), keep ? 'kept' : ''], {

@@ -291,7 +291,8 @@ describe('pieces', () => {
     const rana = await approved()
     const store = await offer(rana, { quantity: 10 })
     const buyers = await Promise.all(Array.from({ length: 50 }, () => approved()))
-    const asked = await Promise.all(buyers.map(async buyer => (await ask(buyer, item(store))).answer.data))
+    const asked: Agreement[] = []
+    for (const buyer of buyers) asked.push((await ask(buyer, item(store))).answer.data)
     const accepted = await Promise.all(asked.map(one => move(rana, one, 'accepted')))
     const taken = accepted.filter(one => one.status === 200).map(one => one.answer.data)
     expect(taken).toHaveLength(10)
