@@ -55,7 +55,7 @@ async function soldTo(
   const { rows } = await query<Sold>(
     `with now as (select clock_timestamp() as at, coalesce((select value #>> '{}' from settings where key = 'timeZone'), 'UTC') as zone)
     select p.id as plan_id, p.name, p.audience, r.id as price_id, r.currency, r.minor, c.decimals, n.zone, n.at as from, s.until,
-      to_char(n.at at time zone n.zone, 'YYYY-MM-DD') as from_day, to_char(s.until at time zone n.zone, 'YYYY-MM-DD') as until_day,
+      to_char(n.at at time zone n.zone, 'YYYY-MM-DD') as from_day, to_char((s.until at time zone n.zone) - interval '1 day', 'YYYY-MM-DD') as until_day,
       exists (select from countries where code = $4) as known_country,
       (select test from payment_gateways g where g.code = $3 and on_since is not null) as gateway_test,
       exists (select from subscriptions where user_id = $5 and status in ('trialing', 'active', 'past_due', 'grace')) as running,

@@ -204,6 +204,8 @@ const OwedView = z.object({
 })
 
 export const MyBilling = z.object({
+  /** In which the days of the plan are counted: those that its mails and invoices name. */
+  zone: z.string(),
   current: SubscriptionView.extend({
     period: PeriodName.nullable(),
     price: z.number().nullable(),

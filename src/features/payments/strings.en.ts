@@ -296,6 +296,8 @@ export const strings = {
     'day-first': 'Day first (31/12/2026)',
     'month-first': 'Month first (12/31/2026)',
     choose: 'Choose a file',
+    shape:
+      'The first lines name the columns: the day, the amount or the credit, and, where the bank gives them, the currency, the name of the payer and the purpose. Their usual names in English, German and Arabic are known; the other columns are read for references.',
     read: {
       one: '{count} line of {file} is money that came in.',
       other: '{count} lines of {file} are money that came in.',

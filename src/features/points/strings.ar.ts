@@ -94,7 +94,7 @@ export const strings = {
     'open-too': 'النقاط المحجوزة له: {points}',
     explorer: 'الاطلاع على المعاملة',
     requests: 'طلباتك',
-    'no-requests': 'لا توجد سجلات',
+    'no-requests': 'لا طلبات بعد',
     'no-requests-too': 'تظهر هنا طلباتك وحالها.',
     request: 'الطلب',
     amount: 'النقاط',

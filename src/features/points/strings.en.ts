@@ -76,7 +76,7 @@ export const strings = {
     'open-too': '{points} points are reserved for it.',
     explorer: 'Look at the transaction',
     requests: 'Your requests',
-    'no-requests': 'Records not found',
+    'no-requests': 'No requests yet',
     'no-requests-too': 'Your requests and how they stand are listed here.',
     request: 'Request',
     amount: 'Points',

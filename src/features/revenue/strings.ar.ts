@@ -10,6 +10,7 @@ export const strings: Translated<typeof english> = {
     '{month} حتى {date}. المبالغ بعملة {currency}، والعملات الأخرى ≈ بسعر {rate}، ومن دون الدفعات التجريبية.',
   mrr: 'الإيراد الشهري المتكرر',
   since: '{amount} منذ {month}',
+  'as-in': 'كما في {month}',
   'since-share': '{amount}، {share} % منذ {month}',
   paying: 'الأعضاء الدافعون',
   'in-trial': 'في الفترة التجريبية',

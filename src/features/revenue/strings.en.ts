@@ -7,6 +7,7 @@ export const strings = {
     '{month} until {date}. In {currency}, other currencies ≈ at the rate of {rate}; play money is left out.',
   mrr: 'Monthly recurring revenue',
   since: '{amount} since {month}',
+  'as-in': 'As in {month}',
   'since-share': '{amount}, {share} % since {month}',
   paying: 'Paying members',
   'in-trial': 'In trial',

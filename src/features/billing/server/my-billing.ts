@@ -18,6 +18,7 @@ import {
   subscriptionById,
   subscriptionView,
 } from '../../plans/server/public.ts'
+import { setting } from '../../settings/server/public.ts'
 import type { CardView, MyBilling } from '../contract.ts'
 import { REMIND_DAYS } from '../rules/dunning.ts'
 import { balancesOf } from './credit.ts'
@@ -66,6 +67,7 @@ export async function cardOf(db: Db, userId: string): Promise<CardView | null> {
 export async function billingOf(db: Db, house: House, userId: string, language: Language): Promise<MyBilling> {
   const [running, units, card] = [await runningOf(db, userId), await unitsFor(db), await cardOf(db, userId)]
   return {
+    zone: running?.zone ?? (await setting(db, 'timeZone')),
     current: running ? await currentOf(db, running, units, language) : null,
     next: running ? await nextOf(db, running, units, language) : null,
     owed: await owedOf(db, userId, running, units, language),

@@ -365,7 +365,7 @@ describe('a transfer that takes its days', () => {
     expect(await lines(member)).toMatchObject([
       {
         from: dayOf(from!),
-        until: dayOf(until!),
+        until: dayOf(new Date(until!.getTime() - DAY)),
         amount_minor: 7900,
         total_minor: 7900,
         detail: `${spoken(from!)} – ${spoken(new Date(until!.getTime() - DAY))}`,
@@ -386,7 +386,7 @@ describe('a transfer that takes its days', () => {
     expect(await subscriptionOf(member)).toMatchObject({ period_end: until, status: 'active' })
     expect((await lines(member))[1]).toMatchObject({
       from: dayOf(from),
-      until: dayOf(until!),
+      until: dayOf(new Date(until!.getTime() - DAY)),
       amount_minor: 7900,
       detail: expect.stringContaining(`price of ${spoken(ordered)}`),
     })

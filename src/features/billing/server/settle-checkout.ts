@@ -25,7 +25,7 @@ import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordBrought } from './record-brought.ts'
 import { recallTransferMail } from './transfer-mail.ts'
-import { amountWords, inBoth, spanOf } from './words.ts'
+import { amountWords, inBoth, lastDayOf, spanOf } from './words.ts'
 
 type Checkout = Selectable<DB['checkouts']>
 /**
@@ -117,7 +117,7 @@ async function redate(tx: Tx, row: Checkout, { from, until, goesOn, zone }: Days
   if (shortDate(from, zone) === ordered) return
   const span = spanOf(from, until, zone)
   const detail = goesOn ? inBoth('line.as-ordered', { ...span, date: ordered }) : inBoth('line.span', span)
-  await redateDraft(tx, row.invoice_id!, { from, until, detail })
+  await redateDraft(tx, row.invoice_id!, { from, until: lastDayOf(until, zone), detail })
 }
 
 /** Gives the draft its number, says what paid it, and sends it. */

@@ -13,7 +13,7 @@ export type Line = {
   detail: Bilingual | null
   quantity: number
   unit: Money
-  /** What time it is for. */
+  /** What time it is for: moments of its first and its last day. */
   from?: Date
   until?: Date
   about?: { kind: string; id: string }

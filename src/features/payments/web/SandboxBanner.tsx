@@ -6,11 +6,11 @@ import type { strings } from '../strings.en.ts'
 import { useSandboxIsOn } from './data.ts'
 
 /** Says that payments are a rehearsal, while they are: for every page where somebody pays, or sees what was paid. */
-export function SandboxBanner() {
+export function SandboxBanner({ edge }: { edge?: boolean }) {
   const t = useText<typeof strings>('payments')
   if (!useSandboxIsOn()) return null
   return (
-    <Banner tone="warning" icon={<FlaskConical {...iconProps} />}>
+    <Banner tone="warning" edge={edge} icon={<FlaskConical {...iconProps} />}>
       {t('sandbox.banner')}
     </Banner>
   )

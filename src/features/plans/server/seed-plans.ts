@@ -26,7 +26,7 @@ const SEEDS: readonly Seed[] = [
     code: 'basic',
     en: 'Basic',
     ar: 'الأساسية',
-    about: ['Be in the directory and follow the Lounge.', 'كن في الدليل وتابع المجلس.'],
+    about: ['Be in the directory and follow the Lounge.', 'حضور في الدليل ومتابعة لمجلس الأعمال.'],
     monthly: 0,
     yearly: 0,
     trialDays: 0,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { shortDate } from '../../../platform/shared/text.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { safeNext } from '../../../platform/web/router.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -13,6 +12,7 @@ import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { useClub, useClubDay } from '../../settings/web/public.ts'
 import type { PlanView } from '../contract.ts'
 import { TRIAL_OF_A_MONTH, trialEnd } from '../rules/calendar.ts'
 import { isFor, monthsSaved } from '../rules.ts'
@@ -33,10 +33,6 @@ function useNeed(plans: readonly PlanView[]) {
   return { plan, key: known ?? 'other', next: search.get('next') } as const
 }
 
-/** The last day of a trial that begins today, as its reader counts days. */
-const trialEnds = (days: number) =>
-  shortDate(trialEnd(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone, days))
-
 /** What this reader may choose: the public plans for their kind of member, and what they were invited to. */
 function useOffered() {
   const { data, error, isPending, refetch } = usePlans()
@@ -54,6 +50,8 @@ export function PricingScreen() {
   const [period, setPeriod] = useState<'monthly' | 'yearly'>('yearly')
   const { plans, catalogue, mine, error, isPending, refetch } = useOffered()
   const { currency } = useLanguage()
+  const { timeZone } = useClub()
+  const day = useClubDay()
   const slow = useDelayed(isPending)
   const need = useNeed(plans)
   const noteOf = useNoteOf(mine?.invitedTo ?? [])
@@ -127,10 +125,12 @@ export function PricingScreen() {
         })}
       </div>
       {trialPlan && mayTry && (
-        <p className={css.note}>{t('trial-note', { plan: trialPlan.name, date: trialEnds(trialPlan.trialDays) })}</p>
+        <p className={css.note}>
+          {t('trial-note', { plan: trialPlan.name, date: day(trialEnd(new Date(), timeZone, trialPlan.trialDays)) })}
+        </p>
       )}
       {current?.isTrial && current.endsAt && (
-        <p className={css.note}>{t('trial-running', { plan: current.plan.name, date: shortDate(current.endsAt) })}</p>
+        <p className={css.note}>{t('trial-running', { plan: current.plan.name, date: day(current.endsAt) })}</p>
       )}
       <LimitsTable plans={plans} catalogue={catalogue} />
       <PlanQuestions />

@@ -2,7 +2,7 @@ import { csvText } from '../../../platform/shared/csv-text.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { download } from '../../../platform/web/admin/export-list.ts'
 import { useRead } from '../../../platform/web/call.ts'
-import { Download, TrendingDown, TrendingUp } from '../../../platform/web/icons.ts'
+import { Download, Minus, TrendingDown, TrendingUp } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -95,7 +95,8 @@ function Recurring({ revenue }: { revenue: Revenue }) {
   const [before, now] = [revenue.months.at(-2)!, revenue.months.at(-1)!]
   const net = netOf(now)
   const share = shareOf(net, now.start)
-  const Trend = net < 0 ? TrendingDown : TrendingUp
+  const level = Math.round(net) === 0
+  const Trend = level ? Minus : net < 0 ? TrendingDown : TrendingUp
   const words = { amount: `${net < 0 ? '' : '+'}${amount(net)}`, month: month(before.month) }
   return (
     <section className={css.recurring} aria-label={t('mrr')}>
@@ -103,9 +104,9 @@ function Recurring({ revenue }: { revenue: Revenue }) {
       <p className={css.figure}>
         <bdi>{amount(now.end)}</bdi>
       </p>
-      <p className={classNames(css.change, net < 0 && css.falls)}>
+      <p className={classNames(css.change, level ? css.level : net < 0 && css.falls)}>
         <Trend {...iconSmall} />
-        {share === null ? t('since', words) : t('since-share', { ...words, share })}
+        {level ? t('as-in', words) : share === null ? t('since', words) : t('since-share', { ...words, share })}
       </p>
       {about(now.end) && <p className={css.about}>{about(now.end)}</p>}
       <dl className={css.facts}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { Language } from '../../../platform/shared/text.ts'
+import { useCallback, useMemo } from 'react'
+import { type Language, shortDate } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
@@ -88,6 +88,12 @@ export function useClub(): ShownClub {
   const { language } = useLanguage()
   const answer = useClubAnswer()
   return useMemo(() => shown(answer ?? atFirst, language), [answer, language])
+}
+
+/** Writes a day as the club counts it: of plans, trials and money, whose days are the same for every reader, in mails and on invoices too. */
+export function useClubDay(): (moment: Date | string) => string {
+  const { timeZone } = useClub()
+  return useCallback(moment => shortDate(moment, timeZone), [timeZone])
 }
 
 /** Reads the club again when its people change something while this window is open. */

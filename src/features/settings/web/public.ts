@@ -12,6 +12,8 @@ export {
   useClub,
   /** The club's answer as it came. */
   useClubAnswer,
+  /** Writes a day as the club counts it. */
+  useClubDay,
 } from './data.ts'
 export {
   /** Tells the window for it which look is tried before it is saved. */

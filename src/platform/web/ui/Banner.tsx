@@ -10,13 +10,15 @@ type BannerProps = {
   children: ReactNode
   action?: ReactNode
   role?: 'status' | 'alert'
+  /** It reaches from edge to edge of the window. */
+  edge?: boolean
 }
 
 /** One line across the page: offline, trial ending, the plan an act needs. */
-export function Banner({ tone = 'brass', icon, children, action, role }: BannerProps) {
+export function Banner({ tone = 'brass', icon, children, action, role, edge }: BannerProps) {
   const ToneIcon = toneIcons[tone]
   return (
-    <div className={classNames(styles.banner, styles[tone])} role={role}>
+    <div className={classNames(styles.banner, styles[tone], edge && styles.edge)} role={role}>
       {icon ?? <ToneIcon {...iconProps} />}
       <p className={styles.text}>{children}</p>
       {action && <div className={styles.action}>{action}</div>}

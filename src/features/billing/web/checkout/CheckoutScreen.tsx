@@ -58,7 +58,7 @@ export function CheckoutScreen() {
   const way = chosen && ways.includes(chosen) ? chosen : (ways[0] ?? null)
   return (
     <div className={css.whole}>
-      <SandboxBanner />
+      <SandboxBanner edge />
       <PhoneBar />
       <div className={css.page}>
         <h1 className={css.hidden}>{t('checkout.title')}</h1>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
-import { nameIn, shortDate } from '../../../../platform/shared/text.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
@@ -20,6 +20,7 @@ import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { BillingDetails } from '../../../invoices/contract.ts'
 import { useCountries } from '../../../lookups/web/public.ts'
+import { useClubDay } from '../../../settings/web/public.ts'
 import { GiftWish, type QuoteView, startCheckout } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { CardLine } from '../CardLine.tsx'
@@ -134,7 +135,7 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
 function Change({ quote }: { quote: QuoteView }) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
-  const date = shortDate(quote.from)
+  const date = useClubDay()(quote.from)
   const plan = t(`checkout.one.${quote.period}`, { plan: `\u2068${quote.plan.name}\u2069` })
   const amount = quote.next && exact(quote.next.amount, quote.currency)
   return (
@@ -159,9 +160,10 @@ function PayBar({ quote, way, busy, disabled }: PayBarProps) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
   const amount = exact(quote.due, quote.currency)
+  const date = useClubDay()(quote.from)
   const label =
     quote.way === 'later'
-      ? t('checkout.change', { date: shortDate(quote.from) })
+      ? t('checkout.change', { date })
       : quote.due === 0
         ? t('checkout.start', { plan: quote.plan.name })
         : t(way === 'bank' ? 'checkout.transfer' : 'checkout.pay', { amount })
@@ -171,7 +173,7 @@ function PayBar({ quote, way, busy, disabled }: PayBarProps) {
         <Button type="submit" variant="primary" wide loading={busy} className={css.button}>
           {label}
         </Button>
-        <p className={css.fine}>{t('checkout.later-fine', { date: shortDate(quote.from) })}</p>
+        <p className={css.fine}>{t('checkout.later-fine', { date })}</p>
       </div>
     )
   const [before = '', , terms = '', after = ''] = t('checkout.terms').split(/(<terms>)(.*?)<\/terms>/)

@@ -9,18 +9,12 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
-import { useClub } from '../../../settings/web/public.ts'
+import { useClubDay } from '../../../settings/web/public.ts'
 import type { QuoteView } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
 import css from './Checkout.module.css'
 import type { WayToPay } from './Ways.tsx'
-
-/** Days of a plan are the club's: they are those that the lines, the invoice and the mails name. */
-function useClubDay(): (moment: string) => string {
-  const { timeZone } = useClub()
-  return moment => shortDate(moment, timeZone)
-}
 
 type SummaryProps = {
   quote: QuoteView

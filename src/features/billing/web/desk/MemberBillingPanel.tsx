@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
-import { shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -13,6 +12,7 @@ import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { Table } from '../../../../platform/web/ui/Table.tsx'
+import { useClub, useClubDay } from '../../../settings/web/public.ts'
 import { type ChargeView, listSubscriptions, type MemberBilling, memberBilling } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
@@ -47,6 +47,7 @@ type PlanProps = { billing: MemberBilling; onAct: (act: Act) => void }
 function Plan({ billing, onAct }: PlanProps) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
+  const day = useClubDay()
   const viewer = useViewer()
   const mayChange = holds(viewer, 'subscriptions.update')
   const mayGive = holds(viewer, 'plans.give')
@@ -68,8 +69,8 @@ function Plan({ billing, onAct }: PlanProps) {
                 />
               ),
             },
-            { label: t('desk.since'), value: shortDate(current.startedAt) },
-            { label: t('desk.next'), value: current.nextAt ? shortDate(current.nextAt) : '–' },
+            { label: t('desk.since'), value: day(current.startedAt) },
+            { label: t('desk.next'), value: current.nextAt ? day(current.nextAt) : '–' },
             {
               label: t('desk.amount'),
               value: current.amount === null ? '–' : <bdi>{exact(current.amount, current.currency!)}</bdi>,
@@ -119,6 +120,7 @@ function Plan({ billing, onAct }: PlanProps) {
 type ChargesProps = { charges: MemberBilling['charges']; onAct: (act: Act) => void }
 
 function Charges({ charges, onAct }: ChargesProps) {
+  const { timeZone } = useClub()
   const t = useText<typeof strings>('billing')
   const exact = useExact()
   const viewer = useViewer()
@@ -146,7 +148,7 @@ function Charges({ charges, onAct }: ChargesProps) {
           rows={charges}
           rowKey={row => row.id}
           columns={[
-            { key: 'at', label: t('desk.date'), render: row => <DateText value={row.at} /> },
+            { key: 'at', label: t('desk.date'), render: row => <DateText value={row.at} zone={timeZone} /> },
             {
               key: 'what',
               label: t('desk.what'),
@@ -178,12 +180,13 @@ function Charges({ charges, onAct }: ChargesProps) {
 
 function History({ entries }: { entries: MemberBilling['history'] }) {
   const t = useText<typeof strings>('billing')
+  const { timeZone } = useClub()
   return (
     <Section title={t('desk.history')} lead={entries.length === 0 ? t('mine.history-none') : undefined}>
       <ol className={css.history}>
         {entries.map(one => (
           <li key={one.at + one.text}>
-            <DateText value={one.at} />
+            <DateText value={one.at} zone={timeZone} />
             <span>{one.text}</span>
             <span className={css.who}>{one.by ? <bdi>{one.by}</bdi> : t('mine.automatic')}</span>
           </li>

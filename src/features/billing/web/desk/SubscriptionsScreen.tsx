@@ -8,6 +8,7 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { SUBSCRIPTION_STATUSES } from '../../../plans/rules/states.ts'
 import { usePlans } from '../../../plans/web/public.ts'
+import { useClub } from '../../../settings/web/public.ts'
 import { listSubscriptions, type SubscriptionRow } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
@@ -19,6 +20,7 @@ import { TONES } from './tones.ts'
 export function SubscriptionsScreen() {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
+  const { timeZone } = useClub()
   const plans = usePlans().data?.data
   const columns = useMemo(
     (): ListColumn<SubscriptionRow>[] => [
@@ -56,14 +58,14 @@ export function SubscriptionsScreen() {
         key: 'startedAt',
         label: t('desk.since'),
         sortable: true,
-        render: row => <DateText value={row.startedAt} />,
+        render: row => <DateText value={row.startedAt} zone={timeZone} />,
         csv: row => new Date(row.startedAt),
       },
       {
         key: 'nextAt',
         label: t('desk.next'),
         sortable: true,
-        render: row => (row.nextAt ? <DateText value={row.nextAt} /> : '–'),
+        render: row => (row.nextAt ? <DateText value={row.nextAt} zone={timeZone} /> : '–'),
         csv: row => row.nextAt && new Date(row.nextAt),
       },
       {
@@ -88,7 +90,7 @@ export function SubscriptionsScreen() {
         csv: row => row.failed,
       },
     ],
-    [t, exact],
+    [t, exact, timeZone],
   )
   const filters = useMemo(
     (): ListFilter[] => [
@@ -125,7 +127,7 @@ export function SubscriptionsScreen() {
         columns={columns}
         filters={filters}
         rowKey={row => row._id}
-        rowName={row => `${row.member.name}, ${row.plan.name}, ${shortDate(row.startedAt)}`}
+        rowName={row => `${row.member.name}, ${row.plan.name}, ${shortDate(row.startedAt, timeZone)}`}
         rowHref={row => `/apps/users/view/${row.member._id}?tab=billing`}
         viewsKey="subscriptions"
         empty={{ title: t('desk.none') }}

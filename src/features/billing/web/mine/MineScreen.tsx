@@ -50,7 +50,7 @@ export function MineScreen() {
       </div>
       <MyInvoices />
       <Gifts gifts={mine.gifts} />
-      <History entries={mine.history} />
+      <History entries={mine.history} zone={mine.zone} />
       {mine.current && <Stop mine={mine} current={mine.current} />}
     </Wrap>
   )
@@ -98,14 +98,14 @@ function Balance({ credit }: { credit: MyBilling['credit'] }) {
   )
 }
 
-function History({ entries }: { entries: MyBilling['history'] }) {
+function History({ entries, zone }: { entries: MyBilling['history']; zone: string }) {
   const t = useText<typeof strings>('billing')
   return (
     <Section title={t('mine.history')} lead={entries.length === 0 ? t('mine.history-none') : undefined}>
       <ol className={css.history}>
         {entries.map(one => (
           <li key={one.at + one.text} className={css.entry}>
-            <DateText value={one.at} />
+            <DateText value={one.at} zone={zone} />
             <span className={css.text}>{one.text}</span>
             <span className={css.who}>{one.by ? <bdi>{one.by}</bdi> : t('mine.automatic')}</span>
           </li>

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { shortDate } from '../../../../platform/shared/text.ts'
 import { useWrite } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
@@ -9,6 +8,7 @@ import { type MyBilling, payOwed } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { cardText } from '../CardLine.tsx'
 import { useExact } from '../data.ts'
+import { dayOf } from './day-of.ts'
 import css from './Mine.module.css'
 
 /** What needs the member first: money that is owed, a purchase that waits. */
@@ -43,8 +43,8 @@ function Owed({ owed, mine }: { owed: Owing; mine: MyBilling }) {
   const transfer = owed.bank && owed.paymentId !== null
   return (
     <Alert tone={late ? 'danger' : 'info'} title={title}>
-      {owed.tryAt && <p>{t(owed.bank ? 'mine.owed-wait' : 'mine.owed-try', { date: shortDate(owed.tryAt) })}</p>}
-      {owed.until && <p>{t('mine.owed-until', { date: shortDate(owed.until) })}</p>}
+      {owed.tryAt && <p>{t(owed.bank ? 'mine.owed-wait' : 'mine.owed-try', { date: dayOf(mine)(owed.tryAt) })}</p>}
+      {owed.until && <p>{t('mine.owed-until', { date: dayOf(mine)(owed.until) })}</p>}
       <div className={css.acts}>
         {transfer && (
           <Button variant="primary" href={`/payment/checkout/${owed.renewalId}`}>

@@ -6,10 +6,12 @@ import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { ProgressBar } from '../../../../platform/web/ui/ProgressBar.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
+import { daysAfter } from '../../../plans/rules/calendar.ts'
 import { cancelSubscription, keepPlan, type MyBilling, unpauseSubscription } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { cardText } from '../CardLine.tsx'
 import { useChange, useExact } from '../data.ts'
+import { dayOf } from './day-of.ts'
 import css from './Mine.module.css'
 
 const DAY_MS = 86_400_000
@@ -30,13 +32,13 @@ const TONES = {
 export function Plan({ mine, current }: PlanProps) {
   return (
     <section className={css.plan} aria-labelledby="plan">
-      <Has current={current} />
+      <Has mine={mine} current={current} />
       <Next mine={mine} current={current} />
     </section>
   )
 }
 
-function Has({ current }: { current: Current }) {
+function Has({ mine, current }: PlanProps) {
   const t = useText<typeof strings>('billing')
   const leaves = current.cancelsAtEnd && !current.isTrial && !current.free && current.status === 'active'
   const status = current.pausedUntil ? 'paused' : leaves ? 'leaving' : current.status
@@ -52,24 +54,25 @@ function Has({ current }: { current: Current }) {
           label={t(`status.${status}`)}
         />
       </div>
-      <Time current={current} />
-      <Changes current={current} />
+      <Time mine={mine} current={current} />
+      <Changes mine={mine} current={current} />
     </div>
   )
 }
 
 /** From when to when, and how much of it is left. */
-function Time({ current }: { current: Current }) {
+function Time({ mine, current }: PlanProps) {
   const t = useText<typeof strings>('billing')
+  const day = dayOf(mine)
   const [from, end] = [current.periodStart, current.periodEnd]
   if (!from || !end) return null
   const [start, until] = [Date.parse(from), Date.parse(end)]
   const left = Math.max(0, Math.ceil((until - Date.now()) / DAY_MS))
-  const span = { from: shortDate(from), until: shortDate(new Date(until - DAY_MS)) }
+  const span = { from: day(from), until: day(daysAfter(new Date(until), mine.zone, -1)) }
   const lead = current.isTrial
-    ? t('mine.trial', { until: shortDate(end) })
+    ? t('mine.trial', { until: day(end) })
     : current.free || !current.period
-      ? t('mine.free', { until: shortDate(end) })
+      ? t('mine.free', { until: day(end) })
       : t(`mine.by.${current.period}`, span)
   const said = t(
     current.period === 'year' ? 'mine.left-year' : current.period === 'month' ? 'mine.left-month' : 'mine.left',
@@ -87,7 +90,7 @@ function Time({ current }: { current: Current }) {
 }
 
 /** Another plan, the other period, or back from what was chosen. */
-function Changes({ current }: { current: Current }) {
+function Changes({ mine, current }: PlanProps) {
   const t = useText<typeof strings>('billing')
   const keep = useChange(keepPlan)
   const resume = useChange(cancelSubscription)
@@ -100,7 +103,7 @@ function Changes({ current }: { current: Current }) {
       {current.changesTo && (
         <p className={css.small}>
           {t(`mine.changes-to.${current.changesTo.period}`, {
-            date: shortDate(current.changesTo.at),
+            date: dayOf(mine)(current.changesTo.at),
             plan: `\u2068${current.changesTo.name}\u2069`,
           })}
         </p>
@@ -141,11 +144,11 @@ function Next({ mine, current }: PlanProps) {
   const money = useDisplayMoney()
   const next = mine.next
   if (!next && mine.owed) return <Owed owed={mine.owed} mine={mine} />
-  if (!next) return <NoNext current={current} />
+  if (!next) return <NoNext mine={mine} current={current} />
   const shown = money(next.due, next.currency)
   const [tax] = next.taxes
   const period = t(current.period === 'year' ? 'mine.whole-year' : 'mine.whole-month')
-  const date = shortDate(next.at)
+  const day = dayOf(mine)
   return (
     <div className={css.next}>
       <p className={css.small}>{t('mine.next')}</p>
@@ -175,11 +178,13 @@ function Next({ mine, current }: PlanProps) {
         <CalendarDays {...iconSmall} />
         {mine.card
           ? t(next.remindAt ? 'mine.on-card-reminded' : 'mine.on-card', {
-              date,
+              date: day(next.at),
               card: `\u2066${cardText(mine.card)}\u2069`,
-              remind: next.remindAt ? shortDate(next.remindAt) : '',
+              remind: next.remindAt ? day(next.remindAt) : '',
             })
-          : t(next.way !== 'bank' ? 'mine.on-none' : mine.owed?.bank ? 'mine.on-bank-sent' : 'mine.on-bank', { date })}
+          : t(next.way !== 'bank' ? 'mine.on-none' : mine.owed?.bank ? 'mine.on-bank-sent' : 'mine.on-bank', {
+              date: day(next.at),
+            })}
       </p>
     </div>
   )
@@ -189,7 +194,7 @@ function Next({ mine, current }: PlanProps) {
 function Owed({ owed, mine }: { owed: NonNullable<MyBilling['owed']>; mine: MyBilling }) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
-  const date = owed.tryAt && shortDate(owed.tryAt)
+  const date = owed.tryAt && dayOf(mine)(owed.tryAt)
   return (
     <div className={css.next}>
       <p className={css.small}>{t('mine.owed-now')}</p>
@@ -212,12 +217,13 @@ function Owed({ owed, mine }: { owed: NonNullable<MyBilling['owed']>; mine: MyBi
   )
 }
 
-function NoNext({ current }: { current: Current }) {
+function NoNext({ mine, current }: PlanProps) {
   const t = useText<typeof strings>('billing')
+  const day = dayOf(mine)
   const plan = `\u2068${current.plan.name}\u2069`
-  const date = current.endsAt ? shortDate(current.endsAt) : ''
+  const date = current.endsAt ? day(current.endsAt) : ''
   const said = current.pausedUntil
-    ? t('mine.next-paused', { date: shortDate(current.pausedUntil) })
+    ? t('mine.next-paused', { date: day(current.pausedUntil) })
     : current.isTrial
       ? t('mine.next-trial')
       : current.free

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { shortDate } from '../../../../platform/shared/text.ts'
 import { RadioGroup } from '../../../../platform/web/forms/RadioGroup.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -15,6 +14,7 @@ import {
 } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useChange } from '../data.ts'
+import { dayOf } from './day-of.ts'
 import css from './Mine.module.css'
 
 type Current = NonNullable<MyBilling['current']>
@@ -35,7 +35,7 @@ export function Stop({ mine, current }: StopProps) {
       <div>
         <h2 id="stop">{t('mine.stop')}</h2>
         <p className={css.small}>
-          {owes ? t('mine.stop-owed', { plan }) : ends && t('mine.stop-too', { plan, date: shortDate(ends) })}{' '}
+          {owes ? t('mine.stop-owed', { plan }) : ends && t('mine.stop-too', { plan, date: dayOf(mine)(ends) })}{' '}
           {mine.leaving.pause && t('mine.stop-pause')}
         </p>
       </div>
@@ -84,7 +84,7 @@ function Leave({ act, mine, current, onClose, onPause }: LeaveProps) {
       ? t('leaving.body-pause')
       : act === 'expire'
         ? t(current.status === 'past_due' || current.status === 'grace' ? 'leaving.body-owed' : 'leaving.body-now')
-        : t('leaving.body', { date: ends ? shortDate(ends) : '' })
+        : t('leaving.body', { date: ends ? dayOf(mine)(ends) : '' })
   return (
     <Dialog
       open

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { CircleAlert, CircleCheck, Clock, Download, ShieldCheck } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
@@ -14,7 +13,7 @@ import { Go } from '../../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
 import { SandboxBanner, TransferCard } from '../../../payments/web/public.ts'
-import { ClubLogo, useClub } from '../../../settings/web/public.ts'
+import { ClubLogo, useClub, useClubDay } from '../../../settings/web/public.ts'
 import { type ResultView, readResult } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useBillingRefresh, useExact } from '../data.ts'
@@ -54,7 +53,7 @@ export function ResultScreen() {
   }, [state, refresh])
   return (
     <div className={css.whole}>
-      <SandboxBanner />
+      <SandboxBanner edge />
       <div className={css.page}>
         <Club />
         {data ? (
@@ -124,7 +123,8 @@ type Own = NonNullable<ResultView['own']>
 /** What the payer should know besides. */
 function More({ result: { state, own } }: { result: { state: ResultView['state']; own: Own } }) {
   const t = useText<typeof strings>('billing')
-  const on = own.on ? shortDate(own.on) : ''
+  const day = useClubDay()
+  const on = own.on ? day(own.on) : ''
   const plan = `\u2068${own.plan.name}\u2069`
   if (state === 'paid') return own.gift || !own.on ? null : <p>{t('result.next-on', { date: on })}</p>
   if (state === 'scheduled') return <p>{t('result.scheduled-on', { plan, date: on })}</p>

@@ -135,20 +135,22 @@ function Month({ month }: { month: MonthView }) {
         )
       }
     >
-      <Table
-        label={`${monthText(month.month)} · ${t('doc.total')}`}
-        rows={month.sums}
-        rowKey={row => row.currency}
-        columns={[
-          { key: 'currency', label: t('doc.currency'), render: row => <Bdi ltr>{row.currency}</Bdi> },
-          { key: 'invoices', label: t('months.invoices'), align: 'end', render: row => row.invoices },
-          amount('net', t('doc.net')),
-          amount('tax', t('doc.tax')),
-          amount('total', t('doc.total')),
-          amount('credited', t('months.credited')),
-          amount('paid', t('months.paid')),
-        ]}
-      />
+      <div className={styles.even}>
+        <Table
+          label={`${monthText(month.month)} · ${t('doc.total')}`}
+          rows={month.sums}
+          rowKey={row => row.currency}
+          columns={[
+            { key: 'currency', label: t('doc.currency'), render: row => <Bdi ltr>{row.currency}</Bdi> },
+            { key: 'invoices', label: t('months.invoices'), align: 'end', render: row => row.invoices },
+            amount('net', t('doc.net')),
+            amount('tax', t('doc.tax')),
+            amount('total', t('doc.total')),
+            amount('credited', t('months.credited')),
+            amount('paid', t('months.paid')),
+          ]}
+        />
+      </div>
       {month.closedAt && (
         <p className={styles.soft}>
           {t('months.closed-on')} <DateText value={month.closedAt} />

@@ -106,64 +106,66 @@ function SellerForm({ seller }: { seller: Seller }) {
         </div>
       </Section>
       <Section title={t('settings.making')}>
-        <div className={styles.three}>
-          <TextField
-            {...text('series')}
-            label={t('settings.series')}
-            hint={t('settings.series-hint')}
-            dirAuto={false}
-            optional
+        <div className={styles.part}>
+          <div className={styles.three}>
+            <TextField
+              {...text('series')}
+              label={t('settings.series')}
+              hint={t('settings.series-hint')}
+              dirAuto={false}
+              optional
+            />
+            <NumberField {...(form.field('dueDays' as never) as never as NumberBound)} label={t('settings.due-days')} />
+            <SelectField
+              {...text('paper')}
+              label={t('settings.paper')}
+              options={[
+                { value: 'A4', label: 'A4' },
+                { value: 'LETTER', label: 'Letter' },
+              ]}
+            />
+            <SelectField
+              {...text('taxCurrency')}
+              value={values.taxCurrency ?? ''}
+              onChange={value => form.set('taxCurrency' as never, (value || null) as never)}
+              label={t('settings.tax-currency')}
+              hint={t('settings.tax-currency-hint')}
+              options={currencies}
+              searchable
+              optional
+            />
+          </div>
+          <Checkbox
+            {...(form.field('taxQr' as never) as never as {
+              name: string
+              value: boolean
+              onChange(value: boolean): void
+            })}
+            label={t('settings.tax-qr')}
+            hint={t('settings.tax-qr-hint')}
           />
-          <NumberField {...(form.field('dueDays' as never) as never as NumberBound)} label={t('settings.due-days')} />
-          <SelectField
-            {...text('paper')}
-            label={t('settings.paper')}
-            options={[
-              { value: 'A4', label: 'A4' },
-              { value: 'LETTER', label: 'Letter' },
-            ]}
-          />
-          <SelectField
-            {...text('taxCurrency')}
-            value={values.taxCurrency ?? ''}
-            onChange={value => form.set('taxCurrency' as never, (value || null) as never)}
-            label={t('settings.tax-currency')}
-            hint={t('settings.tax-currency-hint')}
-            options={currencies}
-            searchable
-            optional
+          <Repeater
+            name="remindAfter"
+            label={t('settings.remind')}
+            hint={t('settings.remind-hint')}
+            rowLabel={t('settings.remind-row')}
+            addLabel={t('settings.remind-add')}
+            max={5}
+            error={null}
+            value={values.remindAfter.map(days => ({ days }))}
+            onChange={rows => form.set('remindAfter' as never, rows.map(row => row.days) as never)}
+            makeRow={() => ({ days: 7 })}
+            render={(row, at, change) => (
+              <NumberField
+                name={`remindAfter.${at}`}
+                label={t('settings.remind-row')}
+                value={row.days}
+                onChange={days => change({ days: days ?? 1 })}
+                compact
+              />
+            )}
           />
         </div>
-        <Checkbox
-          {...(form.field('taxQr' as never) as never as {
-            name: string
-            value: boolean
-            onChange(value: boolean): void
-          })}
-          label={t('settings.tax-qr')}
-          hint={t('settings.tax-qr-hint')}
-        />
-        <Repeater
-          name="remindAfter"
-          label={t('settings.remind')}
-          hint={t('settings.remind-hint')}
-          rowLabel={t('settings.remind-row')}
-          addLabel={t('settings.remind-add')}
-          max={5}
-          error={null}
-          value={values.remindAfter.map(days => ({ days }))}
-          onChange={rows => form.set('remindAfter' as never, rows.map(row => row.days) as never)}
-          makeRow={() => ({ days: 7 })}
-          render={(row, at, change) => (
-            <NumberField
-              name={`remindAfter.${at}`}
-              label={t('settings.remind-row')}
-              value={row.days}
-              onChange={days => change({ days: days ?? 1 })}
-              compact
-            />
-          )}
-        />
       </Section>
       {mayChange && (
         <div className={styles.save}>

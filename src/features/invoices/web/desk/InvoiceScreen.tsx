@@ -10,6 +10,7 @@ import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { CopyText } from '../../../../platform/web/ui/CopyText.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
@@ -138,7 +139,7 @@ function Acts({ invoice }: { invoice: StaffInvoice }) {
   const refusal = issue.refusal ?? sending.refusal ?? remind.refusal ?? discard.refusal
   return (
     <>
-      <div className={styles.actions}>
+      <div className={classNames(styles.actions, styles.acts)}>
         {invoice.number === null ? (
           invoice.byHand && (
             <>

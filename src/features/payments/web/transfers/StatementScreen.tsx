@@ -124,6 +124,7 @@ export function StatementScreen() {
         </div>
       </div>
       {refusal && <Alert tone="danger" role="alert" title={refusal.message} />}
+      {!read && <p className={styles.shape}>{t('statement.shape')}</p>}
       {read && (
         <div className={styles.fields}>
           <p role="status">

@@ -213,7 +213,7 @@ function Requests({ requests }: { requests: readonly RequestView[] }) {
   return (
     <Section title={t('transfer.requests')}>
       {requests.length === 0 ? (
-        <EmptyState kind="none-yet" level={3} title={t('transfer.requests')} body={t('transfer.no-requests-too')} />
+        <EmptyState kind="none-yet" level={3} title={t('transfer.no-requests')} body={t('transfer.no-requests-too')} />
       ) : (
         <Table
           label={`${t('transfer.requests')} · ${t('look.table')}`}
