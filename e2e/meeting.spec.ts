@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
+import type { HoursDraft } from '../src/features/calendars/contract.ts'
 import { keepHours } from '../src/features/calendars/server/hours.ts'
 import { longDay } from '../src/features/meetings/web/moments.ts'
 import { makeCompanyProfile } from '../src/features/profiles/test/fixtures.ts'
@@ -18,6 +19,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 const DUBAI = 'Asia/Dubai'
 const AZORES = 'Atlantic/Azores'
+/** Five hours behind Dubai on every day of the year. */
+const CAPE_VERDE = 'Atlantic/Cape_Verde'
 
 let club: MovedClub
 let post: Mailbox
@@ -31,13 +34,13 @@ test.afterAll(async () => {
   await post.stop()
 })
 
-/** A company with a page, and where its clock is. */
-async function company(name: string, language: 'en' | 'ar', zone: string): Promise<Member> {
+/** A company with a page, where its clock is, and which times it offers. */
+async function company(name: string, language: 'en' | 'ar', hours: Partial<HoursDraft>): Promise<Member> {
   const { house } = club.running
   const reviewer = await asMember({ db: club.database.db }, { preset: 'reviewer' })
   const member = await asMember({ db: club.database.db }, { name, language })
   await makeCompanyProfile(house, member.id, reviewer.id, 'approved', { companyName: name })
-  const usual = {
+  const usual: Omit<HoursDraft, 'zone'> = {
     bookable: false,
     visitors: false,
     hours: [],
@@ -49,7 +52,7 @@ async function company(name: string, language: 'en' | 'ar', zone: string): Promi
     perDay: null,
   }
   await transact(club.database.db, tx =>
-    keepHours(tx, { id: member.id } as Parameters<typeof keepHours>[1], { ...usual, zone }),
+    keepHours(tx, { id: member.id } as Parameters<typeof keepHours>[1], { zone: DUBAI, ...usual, ...hours }),
   )
   await club.running.settle()
   return member
@@ -71,11 +74,11 @@ async function settled(): Promise<void> {
 
 /** Mails to somebody, and what their calendar program reads of the file that came along. */
 async function mailTo(
-  member: Member,
+  { email }: { email: string },
   words: Words,
   kind: string,
 ): Promise<Mail & { event: ICAL.Event; method: string }> {
-  const mail = await post.read(member.email, words.like(`meetings:mails.${kind}.subject`))
+  const mail = await post.read(email, words.like(`meetings:mails.${kind}.subject`))
   const calendar = new ICAL.Component(ICAL.parse(mail.calendar) as unknown[])
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
   return { ...mail, event, method: String(calendar.getFirstPropertyValue('method')) }
@@ -122,8 +125,8 @@ for (const { words, other, name, otherName, title } of CASES)
     // The room that ended says so to whoever still asks.
     watch.expect(/409/)
     await club.time.to(new Date())
-    const layla = await company(name, words.language, DUBAI)
-    const omar = await company(otherName, other.language, AZORES)
+    const layla = await company(name, words.language, { zone: DUBAI })
+    const omar = await company(otherName, other.language, { zone: AZORES })
     const come = ({ bearer, cookie }: Member) => ({ bearer, filesCookie: cookie })
     const owner = await open(club.url, { language: words.language, as: come(layla) })
     // Whoever is asked has a phone, and is five hours behind.
@@ -251,3 +254,88 @@ for (const { words, other, name, otherName, title } of CASES)
       await review(asked, other, 'دقيقون وملتزمون بالمواعيد.')
     })
   })
+
+test('a visitor in another zone books a time on a phone in Arabic, moves the meeting and calls it off by the links of their mails', async ({
+  open,
+}) => {
+  test.setTimeout(180_000)
+  await club.time.to(new Date())
+  const hours = [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, from: '08:00', to: '18:00' }))
+  const layla = await company('Layla Trading', 'en', { bookable: true, visitors: true, hours })
+  const owner = await open(club.url, { as: { bearer: layla.bearer, filesCookie: layla.cookie } })
+  const visitor = await open(club.url, { language: 'ar', zone: CAPE_VERDE, width: 390 })
+  const who = { name: 'آنا دوارتي', email: 'ana.duarte@mail.example' }
+  const title = 'أرضيات الفلين لغرف التبريد'
+  const [first, second] = [dayAhead(2), dayAhead(4)]
+  const name = 'Layla Trading'
+
+  await test.step('they choose a free time by their own clock, with the host’s beside, and are told to look into their mail', async () => {
+    await visitor.goto(`/book/${layla.username}`)
+    await choose(visitor, ar, first, '09:00')
+    await expect(visitor.getByText(/14:00/).first()).toBeVisible()
+    await visitor.getByLabel(ar.say('meetings:book.name'), { exact: true }).fill(who.name)
+    await visitor.getByLabel(ar.say('meetings:book.email'), { exact: true }).fill(who.email)
+    await visitor.getByLabel(ar.say('meetings:form.about'), { exact: true }).fill(title)
+    await visitor.getByRole('button', { name: ar.say('meetings:book.ask-one'), exact: true }).click()
+    await expect(visitor.getByText(ar.say('meetings:book.look-mail'))).toBeVisible()
+  })
+
+  await test.step('they confirm by the link of the mail, and see what they wait for', async () => {
+    await club.running.settle()
+    await visitor.goto((await post.read(who.email, ar.like('meetings:mails.confirm-visit.subject'))).link)
+    await visitor.getByRole('button', { name: ar.say('meetings:book.confirm-it'), exact: true }).click()
+    await expect(visitor.getByRole('heading', { name: ar.like('meetings:book.confirmed', { name }) })).toBeVisible()
+    await visitor.getByRole('link', { name: ar.say('meetings:book.to-meeting') }).click()
+    await expect(visitor.getByText(ar.like('meetings:asked.waits', { name }))).toBeVisible()
+    await expect(visitor.getByText('09:00')).toBeVisible()
+  })
+
+  await test.step('the member sees it among what waits, in their own zone, and takes it', async () => {
+    await owner.goto('/meeting')
+    await owner.getByRole('link', { name: title }).first().click()
+    await expect(owner.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await owner
+      .getByRole('listitem')
+      .filter({ hasText: '14:00' })
+      .getByRole('button', { name: en.say('meetings:one.take') })
+      .click()
+    await expect(owner.getByText(en.say('meetings:states.fixed'), { exact: true }).first()).toBeVisible()
+    await club.running.settle()
+  })
+
+  await test.step('by the mail that says so they choose another of the host’s free times, which the host takes', async () => {
+    const { event, method, link } = await mailTo(who, ar, 'fixed')
+    expect([method, begins(event)]).toEqual(['REQUEST', `${first}T10:00:00.000Z`])
+    await visitor.goto(link)
+    await visitor.getByRole('button', { name: ar.say('meetings:asked.move'), exact: true }).click()
+    const dialog = visitor.getByRole('dialog')
+    await choose(dialog, ar, second, '12:00')
+    await dialog.getByRole('button', { name: ar.say('meetings:one.suggest-it'), exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await owner
+      .getByRole('listitem')
+      .filter({ hasText: '17:00' })
+      .getByRole('button', { name: en.say('meetings:one.take') })
+      .click()
+    await expect(owner.getByText('17:00').first()).toBeVisible()
+    await club.running.settle()
+  })
+
+  await test.step('by the mail of that they call it off: both sides see it, calendars take it out, and the time is free again', async () => {
+    const { event, link } = await mailTo(who, ar, 'moved')
+    expect(begins(event)).toBe(`${second}T13:00:00.000Z`)
+    await visitor.goto(link)
+    await visitor.getByRole('button', { name: ar.say('meetings:one.cancel'), exact: true }).click()
+    await visitor
+      .getByRole('dialog')
+      .getByRole('button', { name: ar.say('meetings:one.cancel'), exact: true })
+      .click()
+    await expect(visitor.getByText(ar.say('meetings:guest.over.cancelled'))).toBeVisible()
+    await expect(owner.getByText(en.say('meetings:states.cancelled'), { exact: true }).first()).toBeVisible()
+    await club.running.settle()
+    const off = await mailTo(who, ar, 'withdrawn')
+    expect([off.method, off.event.uid]).toEqual(['CANCEL', event.uid])
+    await visitor.getByRole('link', { name: ar.say('meetings:asked.again') }).click()
+    await choose(visitor, ar, second, '12:00')
+  })
+})

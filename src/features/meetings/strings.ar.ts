@@ -305,6 +305,18 @@ export const strings: Translated<typeof english> = {
     with: 'المدعوون أيضًا',
     home: 'إلى النادي',
   },
+  asked: {
+    title: 'طلبك اجتماعًا مع {name}',
+    'you-are': 'الطلب باسم {name}.',
+    times: 'مواعيدك',
+    waits: 'اعتماد أحدها لدى {name}، أو اقتراح موعد آخر. ويأتيك الجواب بالبريد.',
+    move: 'اختيار موعد آخر',
+    'move-open': 'تحل محل ما سبق اختياره.',
+    'move-fixed': 'يبقى الموعد المتفق عليه إلى أن يُعتمد أحدها لدى {name}.',
+    'cancel-too': 'يصل الخبر إلى {name}، ويصلك بالبريد ملف يرفعه من تقويمك.',
+    again: 'اختيار موعد جديد',
+    with: 'مع',
+  },
   file: { times: 'مقترح، وكذلك: {times}', with: 'مع {names}' },
   'mail-links': { accepted: 'تأكيد الحضور', declined: 'اعتذار', other: 'اقتراح موعد آخر' },
   done: {
@@ -422,6 +434,11 @@ export const strings: Translated<typeof english> = {
     'cancelled-series': {
       subject: 'إلغاء كل اجتماعات {title}',
       body: 'إلغاء اجتماعات {title} من {name}، ابتداءً من هذا:\n{when}\n{word}\nالملف المرفق يرفعها من تقويمك.',
+      action: 'رؤية الاجتماع',
+    },
+    withdrawn: {
+      subject: 'إلغاء بطلبك: {title}',
+      body: 'أُلغي بطلبك الاجتماع {title} مع {name}.\n{when}\n{there}\nالملف المرفق يرفعه من تقويمك.',
       action: 'رؤية الاجتماع',
     },
     expired: {

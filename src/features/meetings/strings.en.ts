@@ -266,6 +266,18 @@ export const strings = {
     with: 'Also asked',
     home: 'To the club',
   },
+  asked: {
+    title: 'You asked {name} for this meeting',
+    'you-are': 'You asked as {name}.',
+    times: 'Your times',
+    waits: '{name} takes one of them, or proposes another. The answer comes by mail.',
+    move: 'Choose another time',
+    'move-open': 'They take the place of what you chose before.',
+    'move-fixed': 'What is agreed stands until {name} takes one of them.',
+    'cancel-too': '{name} is told, and the file of the mail takes it out of your calendar.',
+    again: 'Choose a new time',
+    with: 'With',
+  },
   file: { times: 'Proposed, also: {times}', with: 'With {names}' },
   'mail-links': { accepted: 'Accept', declined: 'Decline', other: 'Propose another time' },
   done: {
@@ -372,6 +384,11 @@ export const strings = {
     'cancelled-series': {
       subject: 'Cancelled: all meetings of {title}',
       body: 'The meetings {title} are cancelled by {name}, from this one on:\n{when}\n{word}\nThe file takes them out of your calendar.',
+      action: 'See the meeting',
+    },
+    withdrawn: {
+      subject: 'Cancelled by you: {title}',
+      body: 'As you asked, the meeting {title} with {name} is cancelled.\n{when}\n{there}\nThe file takes it out of your calendar.',
       action: 'See the meeting',
     },
     expired: {

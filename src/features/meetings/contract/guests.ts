@@ -25,6 +25,10 @@ export const GuestMeeting = z.object({
   times: z.array(z.object({ id: Id, startsAt: z.iso.datetime(), yours: z.boolean().nullable() })),
   /** Null for the link that is for anybody: they say who they are when they come in. */
   you: z.object({ name: z.string(), answer: z.enum(rules.ANSWERS), word: z.string() }).nullable(),
+  /** They asked for it themselves, on a booking page. */
+  asked: z.boolean(),
+  /** User name of the owner where that page offers times of this length to everybody still: another time is one of those. */
+  books: z.string().nullable(),
   roomOpen: z.boolean(),
 })
 export type GuestMeeting = z.infer<typeof GuestMeeting>

@@ -10,7 +10,7 @@ import { agreedTime, allDeclined, refusalToAnswer } from '../rules.ts'
 import type { Ways } from './calendar.ts'
 import { fixTime } from './fix-time.ts'
 import { keepStep, settleWrite } from './keep-step.ts'
-import { comingOfSeries, heldWhole, type PersonRecord, type Whole } from './queries.ts'
+import { comingOfSeries, heldWhole, type PersonRecord, visitOf, type Whole } from './queries.ts'
 import { tell } from './tell.ts'
 import { noteZone } from './zones.ts'
 
@@ -62,7 +62,7 @@ async function answerOne(
   await keepStep(tx, whole.meeting.id, { act, by: me, word, language })
   const now = await settleWrite(tx, whole.meeting.id)
   if (told) await tell(tx, ways, act, now, { to: [now.owner], by: placeIn(now, me), word })
-  await endIfAllDeclined(tx, now)
+  await endIfAllDeclined(tx, ways, now)
 }
 
 const placeIn = (whole: Whole, me: PersonRecord): PersonRecord => whole.people.find(one => one.id === me.id) ?? me
@@ -94,20 +94,23 @@ async function answerTimes(
   // Of a time that is fixed by it both sides are told so.
   if (agreed) await fixTime(tx, ways, after, { startsAt: agreed.startsAt, by: null })
   else await tell(tx, ways, act, after, { to: [after.owner], by: placeIn(after, me), word })
-  if (!agreed) await endIfAllDeclined(tx, after)
+  if (!agreed) await endIfAllDeclined(tx, ways, after)
 }
 
-/** A meeting to which nobody comes is over; its owner may propose another. */
-async function endIfAllDeclined(tx: Tx, { meeting, people, owner }: Whole): Promise<void> {
+/** A meeting to which nobody comes is over; its owner may propose another. Whoever asked for it has its end in writing, for their calendar. */
+async function endIfAllDeclined(tx: Tx, ways: Ways, { meeting, people, owner }: Whole): Promise<void> {
   if (!allDeclined(people, owner.id)) return
   await tx
     .updateTable('meetings')
-    .set({ state: 'cancelled', ended_at: sql<Date>`clock_timestamp()` })
+    .set({ state: 'cancelled', sequence: meeting.sequence + 1, ended_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', meeting.id)
     .execute()
   await keepStep(tx, meeting.id, { act: 'all-declined', by: null })
-  await settleWrite(tx, meeting.id)
+  const after = await settleWrite(tx, meeting.id)
   await notify(tx, owner.user_id!, noticeAllDeclined, { title: meeting.title }, `/meeting/${meeting.id}`)
+  const visit = await visitOf(tx, meeting.id)
+  const to = after.people.filter(one => one.user_id === null && one.email?.toLowerCase() === visit?.email)
+  if (visit) await tell(tx, ways, 'withdrawn', after, { to, by: null })
 }
 
 /** A meeting and somebody's place in it, held, by the id of the place. */

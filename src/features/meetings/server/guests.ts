@@ -1,12 +1,13 @@
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound, Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
+import { hoursOf } from '../../calendars/server/public.ts'
 import type { GuestMeeting } from '../contract/guests.ts'
 import { isOpen, isRoomOpen, MAX_PEOPLE } from '../rules.ts'
 import { heldPlace } from './answer-meeting.ts'
 import { fileFor, type Ways } from './calendar.ts'
 import { openWhenSoon } from './fix-time.ts'
-import { heldWhole, type PersonRecord, personOf, type Whole, wholeOf } from './queries.ts'
+import { heldWhole, type PersonRecord, personOf, visitOf, type Whole, wholeOf } from './queries.ts'
 import { guestPass } from './room-door.ts'
 import { openedBy } from './tokens.ts'
 
@@ -24,7 +25,7 @@ async function comeBy(db: Db, ways: Ways, token: string): Promise<Come> {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-function viewOf({ whole, me }: Come, now: Date): GuestMeeting {
+function viewOf({ whole, me }: Come, now: Date): Omit<GuestMeeting, 'asked' | 'books'> {
   const { meeting, people, times, owner } = whole
   const startsAt = iso(meeting.starts_at)
   return {
@@ -48,8 +49,19 @@ function viewOf({ whole, me }: Come, now: Date): GuestMeeting {
   }
 }
 
-export const readInvitation = async (db: Db, ways: Ways, token: string): Promise<GuestMeeting> =>
-  viewOf(await comeBy(db, ways, token), await clock(db))
+/** Whether the booking page of a meeting's owner offers times of this length to everybody. */
+async function isOffered(db: Db, { meeting, owner }: Whole): Promise<boolean> {
+  const hours = owner.away ? null : await hoursOf(db, meeting.owner_id)
+  return Boolean(hours?.bookable && hours.visitors && hours.lengths.includes(meeting.minutes))
+}
+
+export async function readInvitation(db: Db, ways: Ways, token: string): Promise<GuestMeeting> {
+  const come = await comeBy(db, ways, token)
+  const visit = come.me && (await visitOf(db, come.whole.meeting.id))
+  const asked = visit && visit.email === come.me?.email?.toLowerCase() ? visit : null
+  const books = asked && (await isOffered(db, come.whole)) ? asked.host : null
+  return { ...viewOf(come, await clock(db)), asked: asked !== null, books }
+}
 
 /** A guest's place in a meeting, held. Who came by the link for anybody has none. */
 export async function heldByLink(tx: Tx, ways: Ways, token: string): Promise<{ whole: Whole; me: PersonRecord }> {

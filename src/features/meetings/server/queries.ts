@@ -127,6 +127,17 @@ export async function heldOwn(tx: Tx, id: string, userId: string): Promise<{ who
   return whole && me ? { whole, me } : notFound()
 }
 
+/** Who asked for a meeting on a booking page, and whose page that is; undefined of any other meeting. */
+export async function visitOf(db: Db, meetingId: string): Promise<{ email: string; host: string } | undefined> {
+  const row = await db
+    .selectFrom('meeting_visits as v')
+    .innerJoin('users as u', 'u.id', 'v.host_id')
+    .select(['v.email', 'u.username as host'])
+    .where('v.meeting_id', '=', meetingId)
+    .executeTakeFirst()
+  return row && { ...row, email: row.email.toLowerCase() }
+}
+
 /** What happened to a meeting, in its order. */
 export async function stepsOf(db: Db, meetingId: string): Promise<StepRecord[]> {
   const { rows } = await sql<StepRecord>`

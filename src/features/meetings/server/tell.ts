@@ -19,6 +19,7 @@ const FILES = {
   cancelled: 'cancel',
   'cancelled-series': 'cancel-all',
   expired: 'cancel',
+  withdrawn: 'cancel',
   accepted: 'reply',
   declined: 'reply',
   'reminder-day': 'request',

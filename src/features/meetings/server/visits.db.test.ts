@@ -103,6 +103,46 @@ describe('somebody without an account', () => {
     expect(JSON.stringify(guest.answer)).not.toContain(layla.email)
   })
 
+  test('sees their meeting as one they asked for, moves it among the free times of the booking page, and has its end in writing', async () => {
+    const [layla, email] = [await host(), somebody()]
+    await ask(layla, email.toUpperCase())
+    const { meetingId, page } = (await confirm(await tokenTo(email.toUpperCase()))).answer.data
+    const params = { token: page.split('/').at(-1)! }
+    const seen = async () => (await club.house.call(guests.readInvitation, { params })).answer.data
+    expect(await seen()).toMatchObject({ asked: true, books: layla.username, times: [{ yours: true }] })
+    // Who was invited later asked for nothing.
+    const invited = { name: 'Rui', email: somebody(), language: 'en' as const }
+    const more = { params: { meetingId }, body: { members: [], guests: [invited] } }
+    await club.house.call(calls.inviteToMeeting, more, club.as(layla))
+    const other = /join\/([\w-]+)/.exec((await club.mails(invited.email))[0]!.link ?? '')![1]!
+    const others = await club.house.call(guests.readInvitation, { params: { token: other } })
+    expect(others.answer.data).toMatchObject({ asked: false, books: null })
+    await club.house.call(guests.answerInvitation, {
+      params: { token: other },
+      body: { answer: 'declined', zone: 'UTC' },
+    })
+
+    await club.house.call(guests.suggestAsGuest, { params, body: { times: [noon(5)], zone: 'Europe/Lisbon' } })
+    await club.house.call(
+      calls.moveMeeting,
+      { params: { meetingId }, body: { startsAt: noon(5), zone: 'Africa/Cairo' } },
+      club.as(layla),
+    )
+    expect(await seen()).toMatchObject({ state: 'fixed', startsAt: noon(5) })
+    expect(await freeAt(layla, 5)).not.toContain(noon(5))
+    await club.house.call(guests.answerInvitation, { params, body: { answer: 'declined', zone: 'Europe/Lisbon' } })
+    expect(await seen()).toMatchObject({ state: 'cancelled', books: layla.username })
+    expect(await freeAt(layla, 5)).toContain(noon(5))
+    const kinds = async (to: string) => (await club.mails(to)).map(mail => mail.kind)
+    expect(await club.mails(email.toUpperCase())).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ kind: 'meetings.withdrawn', attached: expect.anything() })]),
+    )
+    expect(await kinds(invited.email)).not.toContain('meetings.withdrawn')
+    // A page that offers no times to everybody any more is not led to.
+    await club.house.call(changeHours, { body: { ...hours, visitors: false } }, club.as(layla))
+    expect(await seen()).toMatchObject({ asked: true, books: null })
+  })
+
   test('confirms once, however often and from however many windows the button is pressed', async () => {
     const [layla, email] = [await host(), somebody()]
     await ask(layla, email)

@@ -27,6 +27,7 @@ import {
 } from '../contract/guests.ts'
 import { EARLY_MINUTES, endOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
+import { AskedTimes } from './book/AskedTimes.tsx'
 import { ClockChanges } from './ClockChanges.tsx'
 import { type Entered, GuestDoor } from './GuestDoor.tsx'
 import { HouseSign } from './HouseSign.tsx'
@@ -82,11 +83,22 @@ function Invitation({
         <HouseSign />
         <PageHeader
           title={<Bdi lang={meeting.language}>{meeting.title}</Bdi>}
-          lead={t('guest.title', { name: isolate(meeting.owner) })}
+          lead={t(meeting.asked ? 'asked.title' : 'guest.title', { name: isolate(meeting.owner) })}
         />
-        {you && <p className={css.quiet}>{t('guest.you-are', { name: isolate(you.name) })}</p>}
+        {you && (
+          <p className={css.quiet}>
+            {t(meeting.asked ? 'asked.you-are' : 'guest.you-are', { name: isolate(you.name) })}
+          </p>
+        )}
         {meeting.startsAt && <GuestTime meeting={meeting} at={meeting.startsAt} />}
         {over && <p className={css.lead}>{t(`guest.over.${over}`)}</p>}
+        {over && meeting.books && (
+          <div className={css.buttons}>
+            <Button variant="primary" href={`/book/${encodeURIComponent(meeting.books)}`}>
+              {t('asked.again')}
+            </Button>
+          </div>
+        )}
         {!over && you && <GuestAnswer token={token} meeting={meeting} onChanged={onChanged} />}
         {!over && meeting.state === 'fixed' && (
           <GuestDoor token={token} meeting={meeting} onEntered={onEntered}>
@@ -121,14 +133,17 @@ function Invitation({
         )}
         {meeting.people.length > 1 && (
           <section>
-            <h2 className={css.heading}>{t('guest.with')}</h2>
+            <h2 className={css.heading}>{t(meeting.asked ? 'asked.with' : 'guest.with')}</h2>
             <ul>
               {meeting.people
                 .filter(one => !one.you)
                 .map(one => (
                   <li key={one.name} className={css.thereRow}>
                     <Bdi>{one.name}</Bdi>
-                    <span className={css.quiet}>{t(`answers.${one.answer}`)}</span>
+                    {/* Whose page it is has not said yet that they come. */}
+                    {(meeting.state === 'fixed' || !meeting.asked) && (
+                      <span className={css.quiet}>{t(`answers.${one.answer}`)}</span>
+                    )}
                   </li>
                 ))}
             </ul>
@@ -184,10 +199,24 @@ function GuestAnswer({ token, meeting, onChanged }: InvitationProps) {
   const zone = readerZone()
   const params = { token }
   const you = meeting.you!
+  const name = isolate(meeting.owner)
+  // Whoever asked said by it that these suit; what the other side proposes is still to be answered.
+  const waits = meeting.asked && you.answer === 'accepted' && meeting.times.every(time => time.yours)
   if (meeting.state === 'fixed' && Date.parse(meeting.startsAt!) <= Date.now()) return null
   return (
     <section className={css.answering}>
-      {meeting.times.length > 0 && meeting.state === 'proposed' && (
+      {meeting.state === 'proposed' && waits && (
+        <>
+          <h2 className={css.heading}>{t('asked.times')}</h2>
+          <AskedTimes
+            times={meeting.times.map(time => time.startsAt)}
+            minutes={meeting.minutes}
+            there={meeting.ownerZone ?? meeting.zone}
+          />
+          <p>{t('asked.waits', { name })}</p>
+        </>
+      )}
+      {meeting.times.length > 0 && meeting.state === 'proposed' && !waits && (
         <>
           <h2 className={css.heading}>{t('one.times-yours')}</h2>
           <TimesAnswer
@@ -213,18 +242,24 @@ function GuestAnswer({ token, meeting, onChanged }: InvitationProps) {
             {t('one.accept')}
           </Button>
         )}
-        <Button onClick={() => setAsks('suggest')}>{t('one.other-time')}</Button>
+        <Button onClick={() => setAsks('suggest')}>{t(meeting.asked ? 'asked.move' : 'one.other-time')}</Button>
         {you.answer !== 'declined' && (
           <Button variant="ghost" onClick={() => setAsks('decline')}>
-            {t('one.decline')}
+            {t(meeting.asked ? 'one.cancel' : 'one.decline')}
           </Button>
         )}
       </div>
       {answer.refusal && asks === null && <p className={css.warn}>{answer.refusal.message}</p>}
       {asks === 'decline' && (
         <WordDialog
-          title={t('one.decline-title')}
-          act={t('one.decline')}
+          {...(meeting.asked
+            ? {
+                title: t('one.cancel-title'),
+                act: t('one.cancel'),
+                lead: t('asked.cancel-too', { name }),
+                danger: true,
+              }
+            : { title: t('one.decline-title'), act: t('one.decline') })}
           busy={answer.busy}
           refusal={answer.refusal}
           onClose={() => setAsks(null)}
@@ -234,6 +269,8 @@ function GuestAnswer({ token, meeting, onChanged }: InvitationProps) {
       {asks === 'suggest' && (
         <SuggestDialog
           guest
+          host={meeting.books}
+          {...(meeting.asked && { lead: t(`asked.move-${meeting.state === 'fixed' ? 'fixed' : 'open'}`, { name }) })}
           minutes={meeting.minutes}
           other={{ name: meeting.owner, zone: meeting.ownerZone ?? meeting.zone }}
           busy={suggest.busy}

@@ -10,6 +10,10 @@ type SuggestDialogProps = {
   minutes: number
   except?: string
   other: Other | null
+  /** A member whose free times those are to choose from. */
+  host?: string | null
+  /** What becomes of the times before. */
+  lead?: string
   guest?: boolean
   /** Moves the meeting to one time, in place of proposing several. */
   moves?: boolean
@@ -20,7 +24,7 @@ type SuggestDialogProps = {
 }
 
 /** Other times, up to three, or the one to which a meeting is moved. */
-export function SuggestDialog({ moves, minutes, except, other, guest, onDone, ...rest }: SuggestDialogProps) {
+export function SuggestDialog({ moves, minutes, except, other, guest, host, onDone, ...rest }: SuggestDialogProps) {
   const t = useText<typeof strings>('meetings')
   const [times, setTimes] = useState<string[]>([])
   const toggle = (at: string) => {
@@ -45,6 +49,7 @@ export function SuggestDialog({ moves, minutes, except, other, guest, onDone, ..
         other={other}
         {...(except && { except })}
         {...(guest && { guest })}
+        {...(host && { host })}
       />
     </WordDialog>
   )

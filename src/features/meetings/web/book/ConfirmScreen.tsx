@@ -1,22 +1,17 @@
 import { useParams } from 'react-router'
-import { timeText } from '../../../../platform/shared/moments.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
-import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
-import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import { confirmVisit, readVisit, type VisitToConfirm } from '../../contract/visits.ts'
 import type { strings } from '../../strings.en.ts'
 import css from '../Meetings.module.css'
-import { dayIn, isSameClock, longDay } from '../moments.ts'
-import own from '../Propose.module.css'
-import { Beside } from '../TimePicker.tsx'
+import { AskedTimes } from './AskedTimes.tsx'
 
 /** `/book/confirm/{token}`: what the mail leads to that somebody without an account asked for. A press confirms; opening alone does nothing. */
 export function ConfirmScreen() {
@@ -66,37 +61,14 @@ type ToConfirmProps = { token: string; visit: VisitToConfirm; onChanged: () => v
 
 function ToConfirm({ token, visit, onChanged }: ToConfirmProps) {
   const t = useText<typeof strings>('meetings')
-  const { language } = useLanguage()
   const confirm = useWrite(confirmVisit, { onDone: onChanged })
-  const zone = readerZone()
   const name = isolate(visit.host.name)
   const taken = visit.times.length === 0
   return (
     <>
       <PageHeader title={t('book.confirm-title', { name })} lead={<Bdi lang={visit.language}>{visit.title}</Bdi>} />
       {!taken && <p>{t('book.confirm-lead', { name })}</p>}
-      <ol className={own.chosen}>
-        {visit.times.map((at, index) => (
-          <li key={at}>
-            <bdi className={css.number}>{index + 1}</bdi>
-            <span className={css.chosenWords}>
-              <span>
-                <bdi className={css.bigTime}>{timeText(at, zone)}</bdi>{' '}
-                <bdi>{longDay(dayIn(Date.parse(at), zone), language)}</bdi>
-              </span>
-              <small className={css.quiet}>
-                {t('minutes', { count: visit.minutes })}
-                {!isSameClock(zone, visit.host.zone, Date.parse(at)) && (
-                  <>
-                    {' · '}
-                    <Beside at={at} zone={visit.host.zone} own={zone} />
-                  </>
-                )}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <AskedTimes times={visit.times} minutes={visit.minutes} there={visit.host.zone} />
       {taken ? (
         <p className={css.warn}>{t('book.all-taken')}</p>
       ) : (
