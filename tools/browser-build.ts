@@ -114,10 +114,47 @@ const OFFERS = inFolder(
   ].join('|'),
 )
 
+/** What the inbox shows first, and what every page of a member asks for behind its first paint: chats that wait, what goes out, who is there. */
+const TALK = inFolder(
+  [
+    '/src/features/chat/(contract[.]|contract/|rules[.])',
+    '/src/features/chat/web/(data|moments|presence|send-queue|thread-store|TickMark|ConversationList[.]module)[.]',
+    '/src/features/chat/web/(group/(GroupFace|members)|parts/(uploads|use-holds|Voice|VoiceNote))[.]',
+    '/src/features/notifications/(contract|rules/topics)[.]',
+  ].join('|'),
+)
+/** The rest of what every page of a member asks for behind its first paint: notices, points, the way out. */
+const MEMBER = inFolder(
+  [
+    '/src/features/notifications/(rules[.]|web/(beside-slot|data|notice-icon|toast-notice)[.])',
+    '/src/features/points/(contract|rules)[.]',
+    '/src/features/shell/web/leave[.]',
+    '/src/platform/web/kept-words[.]',
+  ].join('|'),
+)
+
+/** Keeping, liking, blocking: beside everything that members show each other. */
+const ACTS = inFolder(
+  '/src/features/social/(contract[.]|contract/likes[.]|rules[.]|web/(BookmarkButton|ask-together|turned-meanwhile|use-switch|use-why)[.])',
+)
+/** What is shown of a profile, in lists and beside offers. */
+const PROFILES = inFolder(
+  [
+    '/src/features/profiles/web/(ProfileCard|ProfileText|ProfilesAround|show/(CardFacts|KindLine|LockedChip|PlaceLine|RatingLine))[.]',
+    '/src/engines/forms/web/(FormsAround|use-form-words|fields/words-of|shown/ShownText)[.]',
+    '/src/features/lookups/web/form-entries[.]',
+  ].join('|'),
+)
+/** What the directories, the market and kept searches share. */
+const FINDING = inFolder(
+  '/src/engines/search/(contract|web/list-words)[.]|/src/features/directories/(contract|rules/directory|web/saved/Saved[.]module)[.]',
+)
+
 /**
- * Which files the browser's side is cut into, beside one for each screen: what every page starts with in a few files instead of
- * a hundred, the front page in one, cards of offers in one, and the shared pieces and fields in one each. Sentences of the start come in one file for a
- * language.
+ * Which files the browser's side is cut into, beside one for each screen: what every page starts with in a few files instead of a
+ * hundred, the front page in one, cards of offers in one, what every member's page holds in two, what is shown and done beside people
+ * and offers in three, and the shared pieces and fields in one each: asking for a file takes a narrow line longer than a kilobyte of it. Sentences
+ * of the start come in one file for a language.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -140,8 +177,19 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: id => inFolder('/src/platform/web/forms/').test(id) && !HEAVY_FIELDS.test(id) && !FORM_STATE.test(id),
       priority: 5,
     },
-    { name: 'pieces', test: inFolder('/src/platform/web/ui/'), priority: 4 },
+    {
+      name: 'pieces',
+      test: inFolder(
+        '/src/platform/web/(ui/|query-state[.]|admin/letter-of[.])|/src/features/settings/web/use-name-title[.]',
+      ),
+      priority: 4,
+    },
     { name: 'form-state', test: FORM_STATE, priority: 3 },
     { name: 'icons', test: /[?]drawing=/, priority: 3 },
+    { name: 'talk', test: TALK, priority: 2 },
+    { name: 'member', test: MEMBER, priority: 1 },
+    { name: 'acts', test: ACTS, priority: 1 },
+    { name: 'profiles', test: PROFILES, priority: 1 },
+    { name: 'finding', test: FINDING, priority: 1 },
   ],
 }
