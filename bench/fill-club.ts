@@ -5,6 +5,7 @@ import { makeBidders } from './make-readers.ts'
 import { manyActs } from './many-acts.ts'
 import { manyArticles } from './many-articles.ts'
 import { manyAuctions } from './many-auctions.ts'
+import { manyCases } from './many-cases.ts'
 import { manyChats } from './many-chats.ts'
 import { manyInvoices } from './many-invoices.ts'
 import { manyItems } from './many-items.ts'
@@ -25,6 +26,8 @@ export type Size = {
   entries: number
   letters: number
   tickets: number
+  /** Cases of the complaints’ desk, two reports each on average. */
+  cases: number
   /** Entries of the audit log. */
   acts: number
   articles: number
@@ -45,6 +48,7 @@ async function numberOf(
     | 'invoices'
     | 'mail_threads'
     | 'tickets'
+    | 'complaint_cases'
     | 'audit'
     | 'messages',
 ): Promise<number> {
@@ -142,6 +146,11 @@ export async function fillClub({ house, settle }: Running, wanted: Size): Promis
     'tickets',
     () => numberOf(db, 'tickets'),
     () => manyTickets(db, wanted.tickets),
+  )
+  await part(
+    'cases',
+    () => numberOf(db, 'complaint_cases'),
+    () => manyCases(db, wanted.cases),
   )
   // Whoever was made and let in stands in the log before.
   await part(

@@ -6,6 +6,7 @@ import { type TestHouse, testHouse } from '../src/platform/test/test-house.ts'
 import { actsWorld } from './acts-world.ts'
 import { manyActs } from './many-acts.ts'
 import { manyArticles } from './many-articles.ts'
+import { manyCases } from './many-cases.ts'
 import { manyInvoices } from './many-invoices.ts'
 import { manyLetters } from './many-letters.ts'
 import { manyMembers } from './many-members.ts'
@@ -35,16 +36,19 @@ beforeAll(async () => {
   await manyPoints(house.db, 300)
   await manyLetters(house.db, 400)
   await manyTickets(house.db, 400)
+  await manyCases(house.db, 400)
   await manyActs(house.db, 3000)
   await manyArticles(house.db, 120)
   const money = await moneyWorld(house.house, { buyers: 4, payments: 4 })
   const postRoom = [(await asMember(house, { preset: 'support-agent' })).bearer]
+  const moderators = [(await asMember(house, { preset: 'moderator' })).bearer]
   const bearers = [money.collectors[0]!, money.buyers[0]!.bearer]
   scenarios = scenariosOf({
     ...NO_WORLD,
     bearers,
     money,
     postRoom,
+    moderators,
     acts: await actsWorld(house.db),
     articles: 120,
   }).filter(one => one.written)
@@ -85,6 +89,9 @@ test.each([
   'ticket-page',
   'ticket-filters',
   'ticket-search',
+  'case-page',
+  'case-decided',
+  'case-search',
   'act-page',
   'act-deep',
   'act-one',
@@ -115,6 +122,8 @@ test('lists of documents and points are not empty', async () => {
     'mail-page',
     'mail-label',
     'ticket-page',
+    'case-page',
+    'case-decided',
     'act-page',
     'act-filters',
     'article-list',

@@ -55,10 +55,10 @@ async function shownUsernames(db: Db): Promise<string[]> {
   return Array.from({ length: PAGES_OF_A_KIND }, (_, at) => KINDS.flatMap(kind => names.get(kind)![at] ?? [])).flat()
 }
 
-/** Those who read the club's letters. */
-async function postRoom(db: Db): Promise<string[]> {
+/** Four of the club's people with a set of permissions. */
+async function staffOf(db: Db, preset: string): Promise<string[]> {
   const staff = []
-  for (let at = 0; at < 4; at++) staff.push(await asMember({ db }, { preset: 'support-agent' }))
+  for (let at = 0; at < 4; at++) staff.push(await asMember({ db }, { preset }))
   return staff.map(one => one.bearer)
 }
 
@@ -81,7 +81,8 @@ async function prepare(running: Running, size: Size): Promise<World> {
     filters: await filtersOf(db),
     ...market,
     money: await moneyWorld(house),
-    postRoom: await postRoom(db),
+    postRoom: await staffOf(db, 'support-agent'),
+    moderators: await staffOf(db, 'moderator'),
     acts: await actsWorld(db),
     talkers: await chatsWorld(db),
     articles: size.articles,

@@ -8,7 +8,7 @@ import { type Budgets, type Explained, missesOf, reportOf } from './report.ts'
 /**
  * Measures the product against bare Fastify and the same statements, on the embedded database and on a PostgreSQL server of its
  * own: `npm run bench [-- --on postgres --only companies,market-hit --rounds 3 --seconds 2 --profile]`. `--profiles`, `--items`,
- * `--auctions`, `--posts`, `--invoices`, `--entries`, `--letters`, `--tickets`, `--acts`, `--articles` and `--messages` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
+ * `--auctions`, `--posts`, `--invoices`, `--entries`, `--letters`, `--tickets`, `--cases`, `--acts`, `--articles` and `--messages` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
  * database of somebody else: the next run finds them filled. A whole run writes results.json and RESULTS.md; a piece does with
  * `--write`, beside what was measured before under the same conditions; what a club of another size was measured for stands in apart.md. It ends with 1 when an aim of budgets.json is missed.
  */
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     entries: { type: 'string' },
     letters: { type: 'string' },
     tickets: { type: 'string' },
+    cases: { type: 'string' },
     acts: { type: 'string' },
     articles: { type: 'string' },
     messages: { type: 'string' },
@@ -46,6 +47,7 @@ const SIZES: Record<Kind, Size> = {
     entries: 100_000,
     letters: 200_000,
     tickets: 100_000,
+    cases: 50_000,
     acts: 5_000_000,
     articles: 5000,
     messages: 5_000_000,
@@ -59,6 +61,7 @@ const SIZES: Record<Kind, Size> = {
     entries: 5000,
     letters: 5000,
     tickets: 5000,
+    cases: 2000,
     acts: 50_000,
     articles: 500,
     messages: 20_000,
@@ -73,6 +76,7 @@ const PARTS = [
   'entries',
   'letters',
   'tickets',
+  'cases',
   'acts',
   'articles',
   'messages',

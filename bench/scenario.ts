@@ -57,6 +57,8 @@ export type World = {
   money: MoneyWorld | null
   /** Bearers of those who read the club's letters. */
   postRoom: string[]
+  /** Bearers of those who decide on complaints. */
+  moderators: string[]
   /** What the audit log is asked for. */
   acts: ActsWorld | null
   /** Who talks in the inbox. */

@@ -1,5 +1,6 @@
 import { actScenarios } from './act-scenarios.ts'
 import { articleScenarios } from './article-scenarios.ts'
+import { caseScenarios } from './case-scenarios.ts'
 import { chatScenarios } from './chat-scenarios.ts'
 import { letterScenarios } from './letter-scenarios.ts'
 import { marketScenarios } from './market-scenarios.ts'
@@ -98,6 +99,7 @@ export function scenariosOf(world: World): Scenario[] {
     ...moneyScenarios(world),
     ...letterScenarios(world),
     ...ticketScenarios(world),
+    ...caseScenarios(world),
     ...actScenarios(world),
     ...articleScenarios(world),
     ...chatScenarios(world),
@@ -119,6 +121,7 @@ export const NO_WORLD: World = {
   hot: null,
   money: null,
   postRoom: [],
+  moderators: [],
   acts: null,
   talkers: [],
   articles: 0,

@@ -675,6 +675,7 @@ create table complaint_cases (
   opened_at timestamp with time zone not null default clock_timestamp(),
   last_report_at timestamp with time zone not null default clock_timestamp(),
   closed_at timestamp with time zone,
+  title_folded text not null generated always as (fold_text(title)) stored,
   constraint complaint_cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint complaint_cases_number_key UNIQUE (number),
   constraint complaint_cases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -4367,11 +4368,17 @@ CREATE INDEX comments_untold ON public.comments USING btree (owner_id) WHERE ((t
 
 CREATE INDEX complaint_cases_by_time ON public.complaint_cases USING btree (opened_at DESC);
 
+CREATE INDEX complaint_cases_by_title ON public.complaint_cases USING gin (title_folded gin_trgm_ops);
+
 CREATE INDEX complaint_cases_claimed ON public.complaint_cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
 
 CREATE INDEX complaint_cases_of_owner ON public.complaint_cases USING btree (owner_id, opened_at DESC);
 
 CREATE UNIQUE INDEX complaint_cases_open_once ON public.complaint_cases USING btree (target_kind, target_id) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text]));
+
+CREATE INDEX complaint_cases_to_do ON public.complaint_cases USING btree (opened_at) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text, 'appealed'::text]));
+
+CREATE INDEX complaint_decisions_newest ON public.complaint_decisions USING btree (decided_at DESC, case_id) WHERE (undone_at IS NULL);
 
 CREATE INDEX complaint_decisions_of_member ON public.complaint_decisions USING btree (member_id, decided_at DESC) WHERE (undone_at IS NULL);
 

@@ -481,6 +481,7 @@ export type ComplaintCasesTable = {
   opened_at: Generated<Timestamp>
   last_report_at: Generated<Timestamp>
   closed_at: Timestamp | null
+  title_folded: Generated<string>
 }
 
 export type ComplaintDecisionsTable = {

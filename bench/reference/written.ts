@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountActs } from './acts.ts'
 import { mountArticles } from './articles.ts'
+import { mountCases } from './cases.ts'
 import { mountChats } from './chats.ts'
 import { mountCheckout } from './checkout.ts'
 import { mountDashboard } from './dashboard.ts'
@@ -27,6 +28,7 @@ export function writtenByHand(doors: Doors, keys: Keys, siteUrl: string): Fastif
   mountPoints(app, doors, siteUrl)
   mountLetters(app, doors)
   mountTickets(app, doors)
+  mountCases(app, doors)
   mountArticles(app, doors)
   mountDashboard(app, doors)
   mountActs(app, doors)

@@ -2,37 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { containing } from '../../../platform/server/like.ts'
-import { orderSql } from '../../../platform/server/order.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { AnswerIn, QueryOf } from '../../../platform/shared/call.ts'
-import { type Order, offsetOf } from '../../../platform/shared/page.ts'
 import { foldText } from '../../../platform/shared/text.ts'
 import { peopleByIds, pictureOf } from '../../accounts/server/public.ts'
 import type { CaseRow } from '../contract/case.ts'
 import type { listComplaints } from '../contract/desk.ts'
 import { weightOf } from '../rules.ts'
-import { type CaseRecord, cases, claimHolds, columns, recordsOf, standingOf } from './queries.ts'
+import { idsOfPage } from './order-cases.ts'
+import { type CaseRecord, type Cases, cases, claimHolds, columns, recordsOf, standingOf } from './queries.ts'
 
 type Asked = QueryOf<typeof listComplaints>
-
-/** Reports of a case, and how much their reporters weigh: the rule of `weightOf`, counted by the database for the order. */
-const REPORTS = sql<number>`(select count(*) from complaint_reports l where l.case_id = c.id)`
-const WEIGHT = sql<number>`(select coalesce(sum((coalesce(w.acted, 0) + 2.0) / (coalesce(w.closed, 0) + 2.0)), 0)
-  from complaint_reports l join reports r on r.id = l.report_id
-  left join lateral (select count(*) filter (where outcome = 'acted') as acted, count(outcome) as closed
-    from reports o where o.reporter_id = r.reporter_id) w on true
-  where l.case_id = c.id)`
-const GRAVE = sql<number>`array_position(array['low', 'medium', 'high'], c.severity)`
-
-const SORTS: Record<NonNullable<Asked['sortBy']>, RawBuilder<unknown>> = {
-  number: sql`c.number`,
-  severity: GRAVE,
-  reports: REPORTS,
-  weight: WEIGHT,
-  openedAt: sql`c.opened_at`,
-  lastReportAt: sql`c.last_report_at`,
-  title: sql`fold_text(c.title)`,
-}
 
 /** To be decided: nobody decided it, not even within the seconds in which that may be undone. */
 const OPEN = sql<boolean>`(c.state in ('open', 'waiting') and d.id is null)`
@@ -50,9 +30,19 @@ const PARTS = (viewerId: string): Record<Asked['show'], RawBuilder<boolean>> => 
   decided: sql<boolean>`(d.id is not null and c.state <> 'appealed')`,
 })
 
-const like = (text: string) => containing(foldText(text))
+/** Found by number, title or member: one by one, since each has an index of its own. */
+function foundBy(search: string): RawBuilder<boolean> {
+  const number = /^c?-?(\d{1,9})$/i.exec(search)?.[1]
+  const like = containing(foldText(search))
+  return sql<boolean>`c.id in (
+    select id from complaint_cases where title_folded like ${like}
+    union select id from complaint_cases where owner_id in (
+      select u.id from users u where fold_text(u.name || ' ' || u.username::text) like ${like}
+        and (fold_text(u.name) like ${like} or u.username like ${like}))
+    ${number ? sql`union select id from complaint_cases where number = ${Number(number)}` : sql``})`
+}
 
-function matching(db: Db, viewerId: string, asked: Asked) {
+function matching(db: Db, viewerId: string, asked: Asked): Cases {
   let some = cases(db).where(PARTS(viewerId)[asked.show])
   if (asked.kind) some = some.where('c.target_kind', '=', asked.kind)
   if (asked.severity) some = some.where('c.severity', '=', asked.severity)
@@ -65,14 +55,7 @@ function matching(db: Db, viewerId: string, asked: Asked) {
         where l.case_id = c.id and r.reason_id = ${asked.reason})`,
     )
   const search = asked.search?.trim()
-  if (search) {
-    const number = /^c?-?(\d{1,9})$/i.exec(search)?.[1]
-    some = some.where(
-      sql<boolean>`(fold_text(c.title) like ${like(search)} or c.number = ${number ? Number(number) : null}
-        or exists (select from users u where u.id = c.owner_id
-          and (fold_text(u.name) like ${like(search)} or u.username like ${like(search)})))`,
-    )
-  }
+  if (search) some = some.where(foundBy(search))
   return some
 }
 
@@ -127,22 +110,13 @@ export async function caseRows(db: Db, rows: readonly CaseRecord[]): Promise<Cas
 /** A page of cases, the gravest, then the heaviest first unless said otherwise; decided ones the newest first. */
 export async function listCases(db: Db, viewer: Viewer, asked: Asked): Promise<AnswerIn<typeof listComplaints>> {
   const some = matching(db, viewer.id, asked)
-  const order: Order<NonNullable<Asked['sortBy']>> | null = asked.sortBy
-    ? { by: asked.sortBy, desc: asked.sortDesc ?? true }
-    : null
-  const usual =
-    asked.show === 'decided' || asked.show === 'all'
-      ? sql`coalesce(d.decided_at, c.last_report_at) desc, c.id`
-      : sql`${GRAVE} desc, ${WEIGHT} desc, c.opened_at, c.id`
-  const rows = (await columns(some)
-    .orderBy(order ? orderSql(order, SORTS, sql`c.id`) : usual)
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
-    .execute()) as CaseRecord[]
-  const counted = await some.select(e => e.fn.countAll<number>().as('count')).executeTakeFirst()
+  const ids = await idsOfPage(db, some, asked)
+  const page = ids.length > 0 ? await columns(cases(db).where('c.id', 'in', ids)).execute() : []
+  const rows = (page as CaseRecord[]).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   const parts = PARTS(viewer.id)
   const counts = await cases(db)
     .select([
+      sql<number>`(${some.select(e => e.fn.countAll<number>().as('count'))})`.as('found'),
       sql<number>`count(*) filter (where ${parts.open})`.as('open'),
       sql<number>`count(*) filter (where ${parts.mine})`.as('mine'),
       sql<number>`count(*) filter (where ${parts.unclaimed})`.as('unclaimed'),
@@ -153,7 +127,7 @@ export async function listCases(db: Db, viewer: Viewer, asked: Asked): Promise<A
     .executeTakeFirstOrThrow()
   return {
     data: await caseRows(db, rows),
-    count: Number(counted?.count ?? 0),
+    count: Number(counts.found),
     counts: {
       open: Number(counts.open),
       mine: Number(counts.mine),

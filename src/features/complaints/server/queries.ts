@@ -70,7 +70,7 @@ export const cases = (db: Db) =>
     .leftJoin('users as appellant', 'appellant.id', 'a.by_id')
     .leftJoin('users as judge', 'judge.id', 'a.decided_by')
 
-type Cases = ReturnType<typeof cases>
+export type Cases = ReturnType<typeof cases>
 
 /** The columns of a CaseRecord. */
 export const columns = (some: Cases) =>

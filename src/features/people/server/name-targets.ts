@@ -76,7 +76,8 @@ const nameOfKept = ({ name, arabic_name, text }: Kept, language: Language): stri
 
 /** What things that are gone were called last: as the log kept it, or a report, for whoever reads reports. */
 async function lastNames(db: Db, viewer: Viewer, refs: readonly Ref[], language: Language) {
-  const list = (some: readonly Ref[]) => sql.join(some.map(one => sql`(${one.kind}, ${one.id})`))
+  const list = (some: readonly Ref[], id: (one: Ref) => RawBuilder<unknown>) =>
+    sql.join(some.map(one => sql`(${one.kind}, ${id(one)})`))
   const named = new Map<string, Named>()
   const inLog = refs.filter(ref => NAMED_IN_LOG.includes(ref.kind))
   if (inLog.length > 0) {
@@ -84,7 +85,7 @@ async function lastNames(db: Db, viewer: Viewer, refs: readonly Ref[], language:
       select distinct on (a.target_kind, a.target_id) a.target_kind as kind, a.target_id as id,
         kept ->> 'name' as name, kept ->> 'arabicName' as arabic_name, kept ->> 'text' as text
       from audit a cross join lateral (values (1, a.after), (2, a.before)) as k (place, kept)
-      where (a.target_kind, a.target_id) in (${list(inLog)}) and coalesce(kept ->> 'name', kept ->> 'text') is not null
+      where (a.target_kind, a.target_id) in (${list(inLog, one => sql`${one.id}`)}) and coalesce(kept ->> 'name', kept ->> 'text') is not null
       order by a.target_kind, a.target_id, a.at desc, a.id desc, k.place`.execute(db)
     for (const row of rows) named.set(keyOf(row), { name: nameOfKept(row, language), link: null })
   }
@@ -92,7 +93,7 @@ async function lastNames(db: Db, viewer: Viewer, refs: readonly Ref[], language:
   if (left.length > 0 && holds(viewer, 'reports.read')) {
     const { rows } = await sql<Ref & { title: string }>`
       select distinct on (r.target_kind, r.target_id) r.target_kind as kind, r.target_id as id, r.title
-      from reports r where (r.target_kind, r.target_id::text) in (${list(left)})
+      from reports r where (r.target_kind, r.target_id) in (${list(left, one => sql`${one.id}::uuid`)})
       order by r.target_kind, r.target_id, r.created_at desc`.execute(db)
     for (const row of rows) named.set(keyOf(row), { name: row.title, link: null })
   }
