@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { cancelOwn, pauseOwn } from '../../src/features/billing/server/leave.ts'
 import { openCheckout } from '../../src/features/billing/server/open-checkout.ts'
+import { nextAddress } from '../../src/features/billing/server/paying.ts'
 import type { GatewayCode } from '../../src/features/payments/contract.ts'
 import { setAccounts, switchGateway } from '../../src/features/payments/server/desk/change-gateway.ts'
 import { KeptCard } from '../../src/features/payments/server/gateways/gateway.ts'
 import { sandboxCardId } from '../../src/features/payments/server/gateways/sandbox.ts'
-import { beginPayment } from '../../src/features/payments/server/public.ts'
 import { tell } from '../../src/features/payments/server/sandbox/pay.ts'
 import { bookReceipt } from '../../src/features/payments/server/transfers/book-receipt.ts'
 import { transact } from '../../src/platform/server/db.ts'
@@ -198,10 +198,10 @@ async function buy(
     taxId: '',
   }
   const opened = await transact(db, tx =>
-    openCheckout(tx, userId, 'en', { planId: plan, period, currency, gateway, details }),
+    openCheckout(tx, house, userId, 'en', { planId: plan, period, currency, gateway, details }),
   )
   if (!opened.paymentId) return
-  await beginPayment(house, opened.paymentId, { done: '/', failed: '/' })
+  await nextAddress(house, opened)
   if (way === 'card') await payByCard(house, opened.paymentId, fate === 'fails' ? 'later-declined' : 'pays')
 }
 

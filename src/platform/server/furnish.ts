@@ -32,7 +32,7 @@ export async function furnish(
   database: Database,
   features: readonly Registered[],
   url: string,
-): Promise<Omit<House, 'publish' | 'ask' | 'maySafelyAskLater'>> {
+): Promise<Omit<House, 'publish' | 'ask' | 'intend' | 'askIntended' | 'maySafelyAskLater'>> {
   const log = options.log ?? makeLog(config.LOG_LEVEL)
   tellOfDatabase(database, log)
   options.progress?.('bringing the database up to date')

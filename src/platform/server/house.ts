@@ -96,6 +96,8 @@ async function moveIn(
     ...(await furnish(config, options, database, features, door.url)),
     publish: (...signal) => parts.live.publish(...signal),
     ask: (...asked: unknown[]) => (parts.outside.ask as (...all: unknown[]) => never)(...asked),
+    intend: (...intent) => parts.outside.intend(...intent),
+    askIntended: (...asked) => parts.outside.askIntended(...asked),
     maySafelyAskLater: name => parts.outside.maySafelyAskLater(name),
   }
   for (const feature of [platformFeature, ...featureList]) {

@@ -100,6 +100,30 @@ test('the intent is kept before the call, with what was decided in its transacti
   expect(await rowOf('first')).toMatchObject({ request_sealed: null, done_at: expect.any(Date), dead_at: null })
 })
 
+test('a question can be kept with what decides it and asked after the commit; what is taken back is never asked', async () => {
+  const kept = await transact(database.db, tx =>
+    outside.intend(tx, carried, { cause: 'with it', request: { amount: 5 } }),
+  )
+  expect([desk.asked, (await rowOf('with it')).done_at]).toEqual([0, null])
+  expect(await outside.askIntended(carried, kept)).toMatchObject({ outcome: { taken: true }, effect: 'thanks' })
+  expect(await outside.ask(carried, order('with it'))).toMatchObject({ outcome: { taken: true }, effect: null })
+  const undone = transact(database.db, async tx => {
+    await outside.intend(tx, carried, { cause: 'taken back', request: { amount: 5 } })
+    throw new Refusal('tester.no')
+  })
+  await expect(undone.catch(code)).resolves.toBe('tester.no')
+  await due()
+  await anotherProcess().wake()
+  expect([desk.asked, await effects()]).toEqual([1, 1])
+})
+
+test('a question that was kept is asked by the queue when whoever kept it is gone before it asked', async () => {
+  await transact(database.db, tx => outside.intend(tx, carried, { cause: 'left', request: { amount: 5 } }))
+  await due()
+  await anotherProcess().wake()
+  expect([desk.asked, await effects()]).toEqual([1, 1])
+})
+
 test('an intent that is refused asks nobody', async () => {
   const refused = outside.ask(carried, { cause: 'no', intend: () => Promise.reject(new Refusal('tester.no')) })
   await expect(refused.catch(code)).resolves.toBe('tester.no')

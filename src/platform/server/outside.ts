@@ -72,6 +72,22 @@ export type Ask = {
   ): Promise<Came<Outcome, Effect>>
 }
 
+/** A question that is kept and not asked yet. */
+export type Intended = Pick<Row, 'id' | 'name' | 'cause' | 'attempts'> & { request_sealed: string }
+
+/** Keeps what is to be asked in the transaction that decides it; of a cause for which nothing was asked before. */
+export type Intend = <Request, Outcome, Effect>(
+  tx: Tx,
+  kind: CarriedCall<Request, Outcome, Effect>,
+  asking: { cause: string; request: Request },
+) => Promise<Intended>
+
+/** Asks what was kept, after that transaction; where nobody does it is asked by the queue. Answers and throws as `Ask`. */
+export type AskIntended = <Request, Outcome, Effect>(
+  kind: CarriedCall<Request, Outcome, Effect>,
+  intended: Intended,
+) => Promise<Came<Outcome, Effect>>
+
 type AnyCall = CarriedCall<unknown, unknown, unknown>
 type Row = {
   id: string
@@ -86,6 +102,10 @@ type Row = {
 const SPARE_SECONDS = 20
 /** What took effect is known for so long when the same is asked for again. */
 const KNOWN_DAYS = 30
+
+/** Until then nobody else carries it on. */
+const heldFor = ({ seconds }: Pick<AnyCall, 'seconds'>) =>
+  sql<Date>`clock_timestamp() + make_interval(secs => ${seconds + SPARE_SECONDS})`
 
 /** The other side was silent, or what it said is not to be understood: it is not known whether it did what it was asked. */
 class Silent extends Error {}
@@ -139,15 +159,38 @@ export class Outside {
   ask: Ask = (async (asked: AnyCall | OutsideCall<unknown, unknown>, intent: Intent<unknown>) => {
     const kind: AnyCall = { ...(intent as unknown as AnyCall), ...asked }
     const isCarried = 'effect' in asked
-    if (isCarried && this.#carried.get(kind.name) !== asked) throw new Error(`${kind.name} was not plugged in`)
+    if (isCarried) this.#check(asked as AnyCall)
     const row = await this.#intend(kind, intent)
     if (row.done) return { id: row.id, outcome: kind.outcome.parse(this.#open(row.outcome_sealed!)), effect: null }
+    return this.#goOnOrNote(kind, row, isCarried)
+  }) as Ask
+
+  intend: Intend = async (tx, kind, { cause, request }) => {
+    this.#check(kind as unknown as AnyCall)
+    const request_sealed = this.#seal(kind.request.parse(request))
+    const named = { name: kind.name, cause }
+    const row = await tx
+      .insertInto('outside_calls')
+      .values({ ...named, request_sealed, carried: true, next_at: heldFor(kind), attempts: 1 })
+      .returning(['id', 'attempts'])
+      .executeTakeFirstOrThrow()
+    return { ...named, ...row, request_sealed }
+  }
+
+  askIntended: AskIntended = ((kind: AnyCall, intended: Intended) =>
+    this.#goOnOrNote(kind, { ...intended, outcome_sealed: null }, true)) as AskIntended
+
+  #check(kind: AnyCall): void {
+    if (this.#carried.get(kind.name) !== kind) throw new Error(`${kind.name} was not plugged in`)
+  }
+
+  #goOnOrNote(kind: AnyCall, row: Row, isCarried: boolean): Promise<Came<unknown, unknown>> {
     return this.#goOn(kind, row).catch(async error => {
       // With the database away it stays as it is: it will be found there.
       if (!this.#database.watch.isAway(error)) await this.#noteFailure(row, error, isCarried)
       throw error instanceof Silent ? new Refusal('outside-silent') : error
     })
-  }) as Ask
+  }
 
   /** Whether a kind may be asked again by staff after it was given up. */
   maySafelyAskLater(name: string): boolean {
@@ -155,7 +198,7 @@ export class Outside {
   }
 
   async #intend(kind: AnyCall, { cause, intend }: Intent<unknown>): Promise<Row & { done: boolean }> {
-    const hold = sql<Date>`clock_timestamp() + make_interval(secs => ${kind.seconds + SPARE_SECONDS})`
+    const hold = heldFor(kind)
     const named = { name: kind.name, cause }
     return transact(this.#database.db, async tx => {
       // Whoever comes with the same cause waits here until this transaction ends, and then finds the row.

@@ -19,7 +19,7 @@ import type { Log } from './log.ts'
 import type { MailText } from './mail-look.ts'
 import type { MailPlugs, MailRegistry } from './mail-plugs.ts'
 import type { MemberPart } from './member-parts.ts'
-import type { Ask, CarriedCall } from './outside.ts'
+import type { Ask, AskIntended, CarriedCall, Intend } from './outside.ts'
 import type { Personal } from './personal.ts'
 import type { Waiting, Work } from './queue.ts'
 import type { RetentionKind } from './retention.ts'
@@ -76,6 +76,10 @@ export type House = {
   publish<K extends SignalKind>(topic: string, kind: K, payload: Signalled<K>): void
   /** Asks a server that is not ours: intent, call, outcome, effect once (`outside.ts`). Never inside a transaction. */
   ask: Ask
+  /** Keeps such a question in the transaction that decides it, for `askIntended` after the commit. */
+  intend: Intend
+  /** Asks what was kept. Never inside a transaction. */
+  askIntended: AskIntended
   /** Whether a kind of outside call may be asked again by staff after it was given up. */
   maySafelyAskLater(name: string): boolean
   /** Everything that is mounted, for the API page and the matrix. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
@@ -8,7 +9,16 @@ import { type Language, shortDate } from '../../../platform/shared/text.ts'
 import type { BillingDetails } from '../../invoices/contract.ts'
 import { billingDetailsOf, draftInvoice, saveBillingDetails } from '../../invoices/server/public.ts'
 import type { GatewayCode } from '../../payments/contract.ts'
-import { methodsOf, openPayment, paymentFacts, rehearses, waysOfPaying } from '../../payments/server/public.ts'
+import {
+  methodsOf,
+  type OpenedForPage,
+  type Opening,
+  openForPage,
+  openPayment,
+  paymentFacts,
+  rehearses,
+  waysOfPaying,
+} from '../../payments/server/public.ts'
 import { typedCode } from '../../plans/rules.ts'
 import { attachCode, beginSubscription, changeAtEnd, takeCode } from '../../plans/server/public.ts'
 import { changesLater, type startCheckout } from '../contract.ts'
@@ -17,14 +27,15 @@ import { closeCheckout } from './close-checkout.ts'
 import { payWithCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { openCheckoutOf, type Purchase, purchaseOf, type Wish } from './purchase.ts'
+import { waysBack } from './result-paths.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { mailTransfer } from './transfer-mail.ts'
 import { inBoth, writerFor } from './words.ts'
 
 type Asked = BodyOf<typeof startCheckout>
 
-/** What is to be done after the commit: go to a gateway's page, charge the kept card, or nothing. `fresh`: the payment was opened just now, for a page. */
-export type Opened = { id: string; paymentId: string | null; charge: boolean; fresh?: boolean }
+/** What is to be done after the commit: go to a gateway's page, charge the kept card, or nothing. `page`: the payment was opened just now, for one. */
+export type Opened = { id: string; paymentId: string | null; charge: boolean; page?: OpenedForPage | undefined }
 
 /** The states of a payment that still leads somewhere. */
 const STILL_OPEN = ['open', 'second-step', 'awaiting-bank']
@@ -58,7 +69,13 @@ export async function gatewayOf(
 }
 
 /** Opens a purchase under the member's lock. A second window that wishes the same gets the same; another wish takes its place. */
-export async function openCheckout(tx: Tx, userId: string, language: Language, body: Asked): Promise<Opened> {
+export async function openCheckout(
+  tx: Tx,
+  house: House,
+  userId: string,
+  language: Language,
+  body: Asked,
+): Promise<Opened> {
   await lockMember(tx, userId)
   const buyer = body.details
     ? await saveBillingDetails(tx, userId, body.details, 'details.')
@@ -79,7 +96,13 @@ export async function openCheckout(tx: Tx, userId: string, language: Language, b
   const purchase = await purchaseOf(tx, userId, purchaseWish(body, buyer), null)
   if (purchase.way === 'later')
     return { id: await changeLater(tx, userId, purchase, wish), paymentId: null, charge: false }
-  return begin(tx, userId, { purchase, language, body, buyer: buyer ?? refuseField('details.name', 'required'), wish })
+  return begin(tx, house, userId, {
+    purchase,
+    language,
+    body,
+    buyer: buyer ?? refuseField('details.name', 'required'),
+    wish,
+  })
 }
 
 const purchaseWish = (body: Asked, buyer: BillingDetails | null): Wish => ({
@@ -93,7 +116,12 @@ const purchaseWish = (body: Asked, buyer: BillingDetails | null): Wish => ({
 
 type Beginning = { purchase: Purchase; language: Language; body: Asked; buyer: BillingDetails; wish: string }
 
-async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, wish }: Beginning): Promise<Opened> {
+async function begin(
+  tx: Tx,
+  house: House,
+  userId: string,
+  { purchase, language, body, buyer, wish }: Beginning,
+): Promise<Opened> {
   const { plan, price, quote, totals } = purchase
   const { credit, due } = afterCredit(totals.total, purchase.balance)
   if (body.seen !== undefined && body.seen !== purchase.write.units(due)) throw new Refusal('billing.amount-changed')
@@ -112,7 +140,10 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
   const draft = { userId, buyer, lines, currency: price.currency, subject, test, language }
   const invoiceId = await draftInvoice(tx, draft, books)
   await payWithCredit(tx, userId, credit, { cause: `checkout ${id}`, test })
-  const paymentId = pays && (await pay(tx, userId, { purchase, due, ...pays, subject, language }))
+  const opening = pays && openingOf(userId, { purchase, due, ...pays, subject, language })
+  const onPage = opening && !pays.charge && pays.gateway !== 'bank'
+  const page = onPage ? await openForPage(tx, house, opening, waysBack(id)) : undefined
+  const paymentId = page?.paymentId ?? (opening && (await openPayment(tx, opening)))
   await tx
     .insertInto('checkouts')
     .values({
@@ -145,7 +176,7 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
   if (paymentId && pays?.gateway === 'bank')
     await mailTransfer(tx, { userId, language, plan: plan.name[language], paymentId, invoiceId, id })
   if (!pays) await settleCheckout(tx, id, null)
-  return { id, paymentId, charge: pays?.charge ?? false, fresh: pays !== null && pays.gateway !== 'bank' }
+  return { id, paymentId, charge: pays?.charge ?? false, page }
 }
 
 type Paying = {
@@ -157,23 +188,16 @@ type Paying = {
   language: Language
 }
 
-async function pay(
-  tx: Tx,
-  userId: string,
-  { purchase, due, gateway, test, subject, language }: Paying,
-): Promise<string> {
-  const { person } = purchase
-  return openPayment(tx, {
-    subject,
-    payer: { userId, name: person.name, email: person.email, language },
-    amount: due,
-    gateway,
-    test,
-    // A present is paid once: its giver's card is not kept for it.
-    keepCard: purchase.way !== 'gift',
-    description: inBoth(`pays.${purchase.price.period}`, { plan: purchase.plan.name }),
-  })
-}
+const openingOf = (userId: string, { purchase, due, gateway, test, subject, language }: Paying): Opening => ({
+  subject,
+  payer: { userId, name: purchase.person.name, email: purchase.person.email, language },
+  amount: due,
+  gateway,
+  test,
+  // A present is paid once: its giver's card is not kept for it.
+  keepCard: purchase.way !== 'gift',
+  description: inBoth(`pays.${purchase.price.period}`, { plan: purchase.plan.name }),
+})
 
 async function keepGift(
   tx: Tx,

@@ -5,29 +5,32 @@ import type { BodyOf } from '../../../platform/shared/call.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
-import { beginPayment, cancelPayment, chargeCard, openPayment, paymentFacts } from '../../payments/server/public.ts'
+import {
+  askForPage,
+  beginPayment,
+  cancelPayment,
+  chargeCard,
+  openPayment,
+  paymentFacts,
+} from '../../payments/server/public.ts'
 import { lockSubscription, planById, priceById } from '../../plans/server/public.ts'
 import type { payOwed } from '../contract.ts'
 import { lastDayOf } from '../rules/dunning.ts'
 import { lockMember } from './member-lock.ts'
 import { gatewayOf, type Opened } from './open-checkout.ts'
 import { leftOf } from './renewals/left.ts'
+import { donePath, failedPath, waysBack } from './result-paths.ts'
 import { mailTransfer } from './transfer-mail.ts'
 import { inBoth } from './words.ts'
 
-/** Where a payer comes back to. */
-export const donePath = (id: string): string => `/payment/checkout/${id}`
-export const failedPath = (id: string): string => `/unsuccessfull/payment/${id}`
-
 /** After the commit: where whoever pays goes next. */
-export async function nextAddress(house: House, { id, paymentId, charge, fresh = false }: Opened): Promise<string> {
+export async function nextAddress(house: House, { id, paymentId, charge, page }: Opened): Promise<string> {
   if (!paymentId) return donePath(id)
   if (charge) {
     const state = await chargeCard(house, paymentId)
     return state === 'failed' ? failedPath(id) : donePath(id)
   }
-  const ways = { done: donePath(id), failed: failedPath(id) }
-  const { url, state } = await beginPayment(house, paymentId, ways, fresh)
+  const { url, state } = page ? await askForPage(house, page) : await beginPayment(house, paymentId, waysBack(id))
   return url ?? (state === 'failed' ? failedPath(id) : donePath(id))
 }
 

@@ -81,7 +81,7 @@ function registerCheckout({ house, onRead, onSteps, on }: Registry): void {
     return { data: await quoteFor(db, viewer.id, { plan, period, code, currency, buyer, gift }, language) }
   })
   onSteps(billing.startCheckout, async ({ transact, finish, viewer, body, language, say }) => {
-    const opened = await transact(tx => openCheckout(tx, viewer.id, language, body))
+    const opened = await transact(tx => openCheckout(tx, house, viewer.id, language, body))
     const url = await nextAddress(house, opened)
     return finish({ data: { id: opened.id, url }, message: say('done.checkout') })
   })

@@ -7,7 +7,8 @@ import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import type { BillingDetails, Subject } from '../contract.ts'
 import type { Sums } from '../rules/tax.ts'
-import { type Books, dayIn, type Line, readBooks, totalsBy, totalsFor } from './totals.ts'
+import { type Books, readBooks } from './tax-rates.ts'
+import { dayIn, type Line, totalsBy, totalsFor } from './totals.ts'
 
 /** What a draft is made of. It is for a member, or for an outside client. */
 export type Draft = {

@@ -44,10 +44,12 @@ export {
 export {
   /** By what documents are counted, read once for several of them. @public */
   type Books,
-  /** A line of a document. @public */
-  type Line,
   /** Reads them. */
   readBooks,
+} from './tax-rates.ts'
+export {
+  /** A line of a document. @public */
+  type Line,
   /** Net, taxes by rate and total. @public */
   type Totals,
   /** What lines come to by books that were read before. */

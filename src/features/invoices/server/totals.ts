@@ -2,10 +2,9 @@ import type { Db } from '../../../platform/server/db.ts'
 import { dateFormat } from '../../../platform/shared/formatters.ts'
 import type { Money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { clubClock } from '../../settings/server/public.ts'
 import type { BillingDetails } from '../contract.ts'
 import { type Sums, sumsOf } from '../rules/tax.ts'
-import { type TaxRow, taxerFor, taxRows } from './tax-rates.ts'
+import { type Books, readBooks, taxerFor } from './tax-rates.ts'
 
 /** A line of a document: so many at a price, which is below zero for a discount or what was paid already. */
 export type Line = {
@@ -27,10 +26,6 @@ export type Totals = Sums
 /** The day of the club's zone at a moment, `YYYY-MM-DD`. */
 export const dayIn = (zone: string, at: Date): string =>
   dateFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
-
-/** By what documents are counted: the club's rates, its zone and the moment. Read once for all that one act counts. */
-export type Books = { rates: readonly TaxRow[]; zone: string; now: Date }
-export const readBooks = async (db: Db): Promise<Books> => ({ rates: await taxRows(db), ...(await clubClock(db)) })
 
 type Asked = {
   buyer: Pick<BillingDetails, 'country' | 'taxId'>

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import type { Came } from '../../../platform/server/outside.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { PaymentState } from '../contract.ts'
-import type { PageWish } from './gateways/gateway.ts'
+import type { PageMade, PageWish } from './gateways/gateway.ts'
+import type { OpenedForPage } from './open-payment.ts'
 import { callsOf } from './outside-calls.ts'
-import { amountOf, lockPayment, type PaymentRow, paymentById } from './queries.ts'
+import { ASK_AFTER, type Known, type Ways, WISHED, type Wished, whole, wishWith, withKnown } from './page-wish.ts'
+import { lockPayment, type PaymentRow, paymentById } from './queries.ts'
 import { stepUrlOf } from './step-link.ts'
-
-/** Where its payer comes back to: paths of the site, or whole addresses. */
-export type Ways = { done: string; failed: string }
 
 /** What the page of a gateway came to; `url` null where there is none to go to. */
 export type Begun = { url: string | null; state: PaymentState }
-
-const whole = (house: House, way: string) => (way.startsWith('/') ? `${house.siteUrl()}${way}` : way)
 
 /** As whom a payment's gateway knows its payer. */
 const customer = (db: Db, { payer_id, gateway, test }: Pick<PaymentRow, 'payer_id' | 'gateway' | 'test'>) =>
@@ -31,20 +29,6 @@ export async function customerOf(db: Db, payment: Pick<PaymentRow, 'payer_id' | 
   return row?.outside_id ?? null
 }
 
-/** What a wish needs of a payment. */
-const WISHED = [
-  'id',
-  'gateway',
-  'currency',
-  'minor',
-  'description',
-  'payer_id',
-  'payer_name',
-  'payer_email',
-  'payer_language',
-] as const
-type Wished = Pick<PaymentRow, (typeof WISHED)[number]>
-
 /** What every wish of a payment says. */
 export async function wishOf(tx: Tx, payment: PaymentRow) {
   const known = await tx
@@ -55,43 +39,33 @@ export async function wishOf(tx: Tx, payment: PaymentRow) {
   return wishWith(payment, known)
 }
 
-function wishWith(payment: Wished, known: { decimals: number; customer: string | null }) {
-  return {
-    gateway: payment.gateway,
-    paymentId: payment.id,
-    amount: amountOf(payment),
-    decimals: known.decimals,
-    description: payment.description[payment.payer_language],
-    payer: {
-      userId: payment.payer_id,
-      name: payment.payer_name,
-      email: payment.payer_email,
-      language: payment.payer_language,
-      customer: known.customer,
-    },
-  }
-}
-
 /** Its first page, or a fresh one where the last one ends soon. */
 const PAGE_LEFT = sql<Date>`clock_timestamp() + interval '10 minutes'`
 
 /**
  * Asks the gateway for its page, after the commit that opened the payment; asked again it answers the same page while that is open.
- * A transfer has none. `fresh`: it was opened just now, to be paid on a page. Throws `outside-silent` when the gateway is silent: it is
- * asked on behind, and the page comes into the facts.
+ * A transfer has none. Throws `outside-silent` when the gateway is silent: it is asked on behind, and the page comes into the facts.
  */
-export async function beginPayment(house: House, paymentId: string, ways: Ways, fresh = false): Promise<Begun> {
+export async function beginPayment(house: House, paymentId: string, ways: Ways): Promise<Begun> {
   const { db } = house.database
-  const first = fresh || isFirst((await paymentById(db, paymentId)) ?? notFound())
+  const first = isFirst((await paymentById(db, paymentId)) ?? notFound())
   const next = first ? { cause: paymentId } : await transact(db, tx => nextPage(tx, paymentId))
   if ('state' in next) return next
   const came = await house.ask(callsOf(house).page, {
     cause: next.cause,
     intend: tx => intendPage(tx, house, paymentId, ways),
   })
-  if (came.effect) return came.effect
-  const payment = (await paymentById(db, paymentId)) ?? notFound()
-  return { url: 'no' in came.outcome ? null : came.outcome.url, state: payment.state }
+  return begunBy(house, paymentId, came)
+}
+
+/** Asks for the page of a payment that was opened for one, after its commit. Throws as `beginPayment`. */
+export const askForPage = async (house: House, { paymentId, asking }: OpenedForPage): Promise<Begun> =>
+  begunBy(house, paymentId, await house.askIntended(callsOf(house).page, asking))
+
+async function begunBy(house: House, paymentId: string, { outcome, effect }: Came<PageMade, Begun>): Promise<Begun> {
+  if (effect) return effect
+  const payment = (await paymentById(house.database.db, paymentId)) ?? notFound()
+  return { url: 'no' in outcome ? null : outcome.url, state: payment.state }
 }
 
 async function isOver(tx: Tx, { page_until }: PaymentRow): Promise<boolean> {
@@ -128,21 +102,13 @@ async function intendPage(tx: Tx, house: House, paymentId: string, ways: Ways): 
       done_url: urls.done,
       failed_url: urls.failed,
       begun_at: sql<Date>`coalesce(begun_at, clock_timestamp())`,
-      ask_at: sql<Date>`clock_timestamp() + interval '10 minutes'`,
+      ask_at: ASK_AFTER,
       asked: 0,
     })
     .where('id', '=', paymentId)
     .returning([...WISHED, 'keep_card'])
-    .returning(({ selectFrom }) => [
-      selectFrom('currencies').select('decimals').whereRef('code', '=', 'payments.currency').as('decimals'),
-      selectFrom('payment_customers')
-        .select('outside_id')
-        .whereRef('user_id', '=', 'payments.payer_id')
-        .whereRef('payment_customers.gateway', '=', 'payments.gateway')
-        .whereRef('payment_customers.test', '=', 'payments.test')
-        .as('customer'),
-    ])
-    .executeTakeFirstOrThrow()) as Wished & { keep_card: boolean; decimals: number; customer: string | null }
+    .returning(withKnown)
+    .executeTakeFirstOrThrow()) as Wished & Known & { keep_card: boolean }
   return { ...wishWith(payment, payment), keepCard: payment.keep_card, ...urls }
 }
 

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import type { Intended } from '../../../platform/server/outside.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { Money } from '../../../platform/shared/money.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import type { GatewayCode, PaymentState, Subject } from '../contract.ts'
 import { creditorReference } from '../rules/reference.ts'
 import { gatewaysOn } from './gateways/gateway-rows.ts'
+import { callsOf } from './outside-calls.ts'
+import { ASK_AFTER, type Known, type Ways, WISHED, type Wished, whole, wishWith, withKnown } from './page-wish.ts'
 import { lockPayment } from './queries.ts'
 
 /** Whoever pays; `userId` null is an outside client of the club. */
@@ -43,31 +47,57 @@ async function isTest(tx: Tx, gateway: GatewayCode): Promise<boolean> {
  * waits for the bank. Refuses a way of paying that the club does not take (`payments.way-closed`).
  */
 export async function openPayment(tx: Tx, opening: Opening): Promise<string> {
+  const row = await rowOf(tx, opening)
+  const { id } = await tx.insertInto('payments').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function rowOf(tx: Tx, opening: Opening) {
   const { subject, payer, amount, gateway, keepCard, description } = opening
-  const test = opening.test ?? (await isTest(tx, gateway))
   const isTransfer = gateway === 'bank'
-  const { id } = await tx
+  return {
+    gateway,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    payer_id: payer.userId,
+    payer_name: payer.name,
+    payer_email: payer.email,
+    payer_language: payer.language,
+    currency: amount.currency,
+    minor: amount.minor,
+    description: JSON.stringify(description),
+    keep_card: keepCard && payer.userId !== null,
+    test: opening.test ?? (await isTest(tx, gateway)),
+    state: isTransfer ? 'awaiting-bank' : 'open',
+    reference: isTransfer ? await nextReference(tx) : null,
+    opened_at: sql<Date>`clock_timestamp()`,
+  }
+}
+
+/** A payment that was opened with the question for its page, which is asked after the commit (`askForPage`). */
+export type OpenedForPage = { paymentId: string; asking: Intended }
+
+/**
+ * Opens a payment whose payer goes to the gateway's page; what the gateway is asked is kept in the transaction that opens it. No
+ * transfer. Refuses as `openPayment`.
+ */
+export async function openForPage(tx: Tx, house: House, opening: Opening, ways: Ways): Promise<OpenedForPage> {
+  const urls = { done: whole(house, ways.done), failed: whole(house, ways.failed) }
+  const payment = await tx
     .insertInto('payments')
     .values({
-      gateway,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      payer_id: payer.userId,
-      payer_name: payer.name,
-      payer_email: payer.email,
-      payer_language: payer.language,
-      currency: amount.currency,
-      minor: amount.minor,
-      description: JSON.stringify(description),
-      keep_card: keepCard && payer.userId !== null,
-      test,
-      state: isTransfer ? 'awaiting-bank' : 'open',
-      reference: isTransfer ? await nextReference(tx) : null,
-      opened_at: sql<Date>`clock_timestamp()`,
+      ...(await rowOf(tx, opening)),
+      done_url: urls.done,
+      failed_url: urls.failed,
+      begun_at: sql<Date>`clock_timestamp()`,
+      ask_at: ASK_AFTER,
     })
-    .returning('id')
+    .returning([...WISHED, 'keep_card'])
+    .returning(withKnown)
+    .$castTo<Wished & Known & { keep_card: boolean }>()
     .executeTakeFirstOrThrow()
-  return id
+  const request = { ...wishWith(payment, payment), keepCard: payment.keep_card, ...urls }
+  return { paymentId: payment.id, asking: await house.intend(tx, callsOf(house).page, { cause: payment.id, request }) }
 }
 
 /** Opens a payment by bank transfer: for invoices that name the club's account. @public */

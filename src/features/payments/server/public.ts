@@ -4,6 +4,8 @@ export {
   askGateway,
 } from './ask-gateways.ts'
 export {
+  /** Asks for the page of a payment that was opened for one. @public */
+  askForPage,
   /** What the page of a gateway came to. @public */
   type Begun,
   /** Asks the gateway for its page, after the commit that opened the payment. @public */
@@ -44,8 +46,12 @@ export {
   cancelPayment,
   /** Opens a payment by bank transfer. @public */
   expectTransfer,
+  /** A payment with the question for its page. @public */
+  type OpenedForPage,
   /** What is to be paid, by whom and how. @public */
   type Opening,
+  /** Opens a payment whose payer goes to the gateway's page. @public */
+  openForPage,
   /** Opens a payment, in the transaction of what it is for. @public */
   openPayment,
   /** Whoever pays. @public */

@@ -12,6 +12,10 @@ export {
   allSettings,
   /** The database's clock, read now, and the zone that the club goes by. */
   clubClock,
+  /** The same as columns of a statement that reads something else. */
+  clubClockColumns,
+  /** What those say. */
+  clubClockOf,
   /** The switch that closes the club, and whether it is closed now. */
   readMaintenance,
   /** One setting, or its default. */

@@ -45,11 +45,23 @@ export async function setting<K extends SettingKey>(db: Db, key: K): Promise<Set
 
 /** The database's clock, read now, and the zone that the club goes by. */
 export async function clubClock(db: Db): Promise<{ now: Date; zone: string }> {
-  const { rows } = await sql<{ now: Date; zone: unknown }>`
+  const { rows } = await sql<ClockRow>`
     select clock_timestamp() as now, (select value from settings where key = 'timeZone') as zone`.execute(db)
-  const { now, zone } = rows[0]!
-  return { now, zone: settingOf('timeZone', zone ?? undefined) }
+  return clubClockOf(rows[0]!)
 }
+
+type ClockRow = { now: Date; zone: unknown }
+
+/** The same as columns of a statement that reads something else, and what those say. */
+export const clubClockColumns = () =>
+  [
+    sql<Date>`clock_timestamp()`.as('now'),
+    sql<unknown>`(select value from settings where key = 'timeZone')`.as('zone'),
+  ] as const
+export const clubClockOf = ({ now, zone }: ClockRow): { now: Date; zone: string } => ({
+  now,
+  zone: settingOf('timeZone', zone ?? undefined),
+})
 
 /** The switch that closes the club, and whether it is closed now by the database's clock. */
 export async function readMaintenance(db: Db): Promise<Settings['maintenance'] & { closed: boolean }> {
