@@ -2259,6 +2259,8 @@ create table notice_mutes (
   kind text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   lifted_at timestamp with time zone,
+  target_kind text,
+  target_id uuid,
   constraint notice_mutes_pkey PRIMARY KEY (id),
   constraint notice_mutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notice_mutes_user_id_thing_key UNIQUE (user_id, thing),
@@ -4214,6 +4216,7 @@ comment on column messages.client_id is 'no foreign key: the name that a browser
 comment on column messages_held.id is 'no foreign key: the id of a message that has no row yet';
 comment on column messages_held.client_id is 'no foreign key: the name that a browser gave it';
 comment on column messages_later.client_id is 'no foreign key: the name that a browser gave it';
+comment on column notice_mutes.target_id is 'no foreign key: a thing of the kind in target_kind, which the mute may outlive';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
 comment on column payment_customers.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_events.outside_id is 'no foreign key: the gateway''s own name of it';

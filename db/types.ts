@@ -1620,6 +1620,8 @@ export type NoticeMutesTable = {
   kind: string
   created_at: Generated<Timestamp>
   lifted_at: Timestamp | null
+  target_kind: string | null
+  target_id: string | null
 }
 
 export type NoticeWishesTable = {

@@ -184,6 +184,7 @@ export const strings: Translated<typeof english> = {
     none: 'لا شيء مكتوم. يمكن كتم أي إشعار من قائمته.',
     off: 'لا شيء إطلاقًا',
     daily: 'مرة في اليوم بالبريد',
+    gone: 'الصفحة غير متاحة الآن',
     unmute: 'إلغاء الكتم',
     'unmute-named': 'إلغاء كتم {name}',
   },

@@ -142,6 +142,7 @@ export const strings = {
     none: 'Nothing is muted. Any notification can be muted from its own menu.',
     off: 'Nothing at all',
     daily: 'Once a day by e-mail',
+    gone: 'No longer there',
     unmute: 'Unmute',
     'unmute-named': 'Unmute {name}',
   },

@@ -46,6 +46,8 @@ const Mute = z.object({
   kind: z.string(),
   way: z.enum(['off', 'daily']),
   member: z.boolean(),
+  /** It was deleted or taken down, or is not for the caller's eyes any more. */
+  gone: z.boolean(),
 })
 export type Mute = z.infer<typeof Mute>
 

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { NoticeMutesTable } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { NoticeKind } from '../../../platform/shared/notice.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
 import type { Mute } from '../contract/wishes.ts'
 import type { OwnWay } from '../rules/decide.ts'
 import { mayEnd } from '../rules/topics.ts'
 import type { Kinds } from './kinds.ts'
+import { type Looking, thingAt, whatBecame } from './muted-things.ts'
 import { labelOf } from './notice-text.ts'
 
 type Written = { params: unknown; link: string | null }
@@ -42,36 +44,46 @@ export async function ownWayOf(db: Db, userId: string, kind: NoticeKind, written
   return (row?.way as OwnWay | undefined) ?? null
 }
 
-const COLUMNS = ['id', 'label', 'link', 'kind', 'way', 'thing'] as const
-type Row = { id: string; label: unknown; link: string | null; kind: string; way: string; thing: string }
+const COLUMNS = ['id', 'label', 'link', 'kind', 'way', 'thing', 'target_kind', 'target_id'] as const
+type Row = Pick<Selectable<NoticeMutesTable>, (typeof COLUMNS)[number]>
 
-const muteView = (row: Row, language: Language): Mute => ({
-  _id: row.id,
-  label: (row.label as Bilingual)[language],
-  link: row.link,
-  kind: row.kind,
-  way: row.way as OwnWay,
-  member: row.thing.startsWith(MEMBER),
-})
+/** Mutes as their member reads them: what is gone has no page any more. */
+async function muteViews(db: Db, looking: Looking, rows: readonly Row[]): Promise<Mute[]> {
+  const became = await whatBecame(db, looking, rows)
+  return rows.map(row => {
+    const { gone, link = row.link } = became(row)
+    return {
+      _id: row.id,
+      label: (row.label as Bilingual)[looking.language],
+      link: gone ? null : link,
+      kind: row.kind,
+      way: row.way as OwnWay,
+      member: row.thing.startsWith(MEMBER),
+      gone,
+    }
+  })
+}
 
 /** What a member muted, newest first. */
-export async function mutesOf(db: Db, userId: string, language: Language): Promise<Mute[]> {
+export async function mutesOf(db: Db, looking: Looking): Promise<Mute[]> {
   const rows = await db
     .selectFrom('notice_mutes')
     .select(COLUMNS)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', looking.viewer.id)
     .where('lifted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(row => muteView(row, language))
+  return muteViews(db, looking, rows)
 }
 
 /** Mutes what one's own notice is about, and lets go of what was to come later of it. 404 for others' notices. */
 export async function muteAt(
   tx: Tx,
   kinds: Kinds,
-  { userId, noticeId, way, language }: { userId: string; noticeId: string; way: OwnWay; language: Language },
+  looking: Looking,
+  { noticeId, way }: { noticeId: string; way: OwnWay },
 ): Promise<Mute> {
+  const userId = looking.viewer.id
   const row = await tx
     .selectFrom('notices')
     .select(['kind', 'params', 'link'])
@@ -82,7 +94,15 @@ export async function muteAt(
   const kind = kinds.get(row.kind)
   const muted = kind && mutableIn(kind, row)
   if (!muted) throw new Refusal('notifications.nothing-to-mute')
-  const said = { way, label: JSON.stringify(muted.label), link: muted.link, kind: row.kind }
+  const of = await targetOf(tx, looking, muted)
+  const said = {
+    way,
+    label: JSON.stringify(muted.label),
+    link: muted.link,
+    kind: row.kind,
+    target_kind: of?.kind ?? null,
+    target_id: of?.id ?? null,
+  }
   const written = await tx
     .insertInto('notice_mutes')
     .values({ user_id: userId, thing: muted.thing, ...said })
@@ -93,7 +113,14 @@ export async function muteAt(
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  return muteView(written, language)
+  const [view] = await muteViews(tx, looking, [written])
+  return view!
+}
+
+/** What is muted, as a thing that can be looked at. */
+function targetOf(db: Db, looking: Looking, { thing, is, link }: Mutable) {
+  if (is === 'member') return { kind: 'member', id: thing.slice(MEMBER.length) }
+  return link === thing ? thingAt(db, looking, thing) : null
 }
 
 /** Ends a mute of what a member does, where there is one. */

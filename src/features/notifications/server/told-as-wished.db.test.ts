@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -28,9 +29,18 @@ const words = {
   'signed-in': { title: 'Signed in: {name}', body: '' },
   message: { title: '{name}', body: '' },
 }
-const tester = defineFeature('tester', { en: { notices: words }, ar: { notices: words } }, [], registry =>
-  registry.notice(outbid, asked, liked, signedIn, message),
-)
+/** Things of the club by their ids; what is taken out is gone. */
+const things = new Set<string>()
+const tester = defineFeature('tester', { en: { notices: words }, ar: { notices: words } }, [], registry => {
+  registry.notice(outbid, asked, liked, signedIn, message)
+  registry.target({
+    kind: 'tester-thing',
+    look: async (_, __, ids) =>
+      ids
+        .filter(id => things.has(id))
+        .map(id => ({ kind: 'tester-thing', id, title: 'Thing', link: `/thing/${id}?tab=bids` })),
+  })
+})
 
 let house: TestHouse
 let clock: MovedClock
@@ -340,6 +350,32 @@ describe('a mute', () => {
     await house.call(wishes.unmute, lift, { bearer: rana.bearer })
     await tell(rana, outbid, 'Roof', '/thing/Roof?again=1')
     expect(await mails(rana)).toHaveLength(3)
+  })
+
+  test('says of what is gone that it is, without a way there, and takes it back when it is there again', async () => {
+    const rana = await member()
+    const [kept, goes] = [randomUUID(), randomUUID()]
+    for (const id of [kept, goes]) things.add(id)
+    const mutes = async () => (await wished(rana, {})).mutes.map(({ label, link, gone }) => [label, link, gone]).sort()
+    for (const [name, link] of [
+      ['Kept', `/thing/${kept}`],
+      ['Goes', `/thing/${goes}?tab=bids`],
+      ['Page', '/timeline'],
+    ] as const) {
+      await tell(rana, outbid, name, link)
+      const { answer } = await house.call(listNotices, {}, { bearer: rana.bearer })
+      const params = { noticeId: answer.waiting[0]!._id }
+      await house.call(wishes.muteNotice, { params, body: { way: 'off' } }, { bearer: rana.bearer })
+    }
+    const [keptRow, pageRow] = [
+      ['Kept', `/thing/${kept}?tab=bids`, false],
+      ['Page', '/timeline', false],
+    ]
+    expect(await mutes()).toEqual([['Goes', `/thing/${goes}?tab=bids`, false], keptRow, pageRow])
+    things.delete(goes)
+    expect(await mutes()).toEqual([['Goes', null, true], keptRow, pageRow])
+    things.add(goes)
+    expect(await mutes()).toEqual([['Goes', `/thing/${goes}?tab=bids`, false], keptRow, pageRow])
   })
 
   test('is nothing for what is always told', async () => {

@@ -1,7 +1,9 @@
 import { noticeWritten } from '../../../platform/server/outbox.ts'
 import { defineFeature } from '../../../platform/server/registry.ts'
 import { forgetNotices } from '../../../platform/server/retention.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
+import type { Language } from '../../../platform/shared/text.ts'
 import { daysKept } from '../../settings/server/public.ts'
 import * as wishes from '../contract/wishes.ts'
 import { listNotices, readNotices, seePage } from '../contract.ts'
@@ -26,6 +28,7 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
   registry.about('One’s own notices, and how one wants to be told of what concerns one.')
   const { house } = registry
   const kinds = kindsOf(() => house.notices())
+  const looking = (viewer: Viewer, language: Language) => ({ targets: house.targets(), viewer, language })
   const site = () => ({
     kinds: kinds(),
     linkKey: house.secrets.linkKey,
@@ -42,18 +45,18 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
   }))
 
   registry.onRead(wishes.readWishes, async ({ db, viewer, language }) => ({
-    data: await wishesView(db, kinds(), viewer, language),
+    data: await wishesView(db, kinds(), looking(viewer, language)),
   }))
   registry.on(wishes.saveWishes, async ({ tx, viewer, body, language, say }) => {
     await saveWishes(tx, viewer.id, body)
     await askAgain(tx, kinds(), viewer.id)
-    return { data: await wishesView(tx, kinds(), viewer, language), message: say('done.saved') }
+    return { data: await wishesView(tx, kinds(), looking(viewer, language)), message: say('done.saved') }
   })
   registry.onRead(wishes.readDigest, async ({ db, viewer, language, query }) => ({
     data: await digestPreview(db, site(), viewer, language, query.scheme),
   }))
   registry.on(wishes.muteNotice, async ({ tx, viewer, params, body, language, say }) => {
-    const data = await muteAt(tx, kinds(), { userId: viewer.id, noticeId: params.noticeId, way: body.way, language })
+    const data = await muteAt(tx, kinds(), looking(viewer, language), { noticeId: params.noticeId, way: body.way })
     await askAgain(tx, kinds(), viewer.id)
     return { data, message: say(`done.muted-${body.way}`) }
   })

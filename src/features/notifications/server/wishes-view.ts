@@ -11,6 +11,7 @@ import { cadenceOf, type Past, perDay, type Wish } from '../rules/decide.ts'
 import { CHANNELS, type Channel, choicesOf, PRESETS, TOPICS, topicsFor } from '../rules/topics.ts'
 import { digestMail, gatheredOf, mostImportantFirst } from './digest.ts'
 import type { Kinds } from './kinds.ts'
+import type { Looking } from './muted-things.ts'
 import { mutesOf } from './mutes.ts'
 import { noticeText } from './notice-text.ts'
 import { wishOf } from './wishes.ts'
@@ -53,7 +54,8 @@ function rowsOf(wish: Wish, kinds: Kinds, viewer: Viewer): TopicRow[] {
 }
 
 /** How a member is told, as their settings show it. */
-export async function wishesView(db: Db, kinds: Kinds, viewer: Viewer, language: Language): Promise<WishesView> {
+export async function wishesView(db: Db, kinds: Kinds, looking: Looking): Promise<WishesView> {
+  const { viewer, language } = looking
   const { now: _, ...wish } = await wishOf(db, viewer.id)
   const past = await pastOf(db, kinds, viewer.id)
   const counted = PRESETS.map(preset => perDay(preset, past, COUNTED_DAYS, wish.zone, wish.digest))
@@ -66,7 +68,7 @@ export async function wishesView(db: Db, kinds: Kinds, viewer: Viewer, language:
     zone: wish.zone,
     quiet: { ...wish.quiet, days: [...wish.quiet.days], outbidPasses: wish.outbidPasses },
     digest: { ...wish.digest, ended: wish.digestEnded },
-    mutes: await mutesOf(db, viewer.id, language),
+    mutes: await mutesOf(db, looking),
     next: gathered && {
       at: gathered.at.toISOString(),
       count: gathered.rows.length,

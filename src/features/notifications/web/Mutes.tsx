@@ -30,12 +30,12 @@ export function Mutes({ wishes: { mutes }, elsewhere }: MutesProps) {
   const t = useText<typeof strings>('notifications')
   const turn = useTurnMute()
   const all: MutedThing[] = [
-    ...mutes.map(({ _id, kind, label, link, way }) => ({
+    ...mutes.map(({ _id, kind, label, link, way, gone }) => ({
       key: _id,
       drawing: noticeIcon(kind),
       label,
       link,
-      hint: t(`mutes.${way}`),
+      hint: t(gone ? 'mutes.gone' : `mutes.${way}`),
       unmute: () => void turn(_id, false),
     })),
     ...elsewhere,

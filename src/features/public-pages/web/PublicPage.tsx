@@ -13,6 +13,7 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { AgreementBox } from '../../agreements/web/public.ts'
 import { readAuctionOf } from '../../auctions/contract/calls.ts'
@@ -37,6 +38,7 @@ const COPIED_MS = 3000
 function Actions({ publicPage }: { publicPage: PublicPageView }) {
   const t = useText<typeof strings>('public-pages')
   const { card, userId, own } = publicPage
+  const narrow = useNarrow()
   const [reports, setReports] = useState(false)
   const target = { kind: 'member', id: userId, name: card.name }
   const block = useBlock(target)
@@ -53,7 +55,15 @@ function Actions({ publicPage }: { publicPage: PublicPageView }) {
     icon: <CalendarClock {...iconProps} />,
     href: meetAddress(card.username),
   }
+  const book = {
+    key: 'book',
+    label: t('book'),
+    icon: <CalendarClock {...iconProps} />,
+    href: `/book/${card.username}`,
+  }
   const items = [
+    // Beside writing and following a phone has no room for it.
+    ...(!own && narrow && publicPage.offersTimes ? [book] : []),
     ...(own ? [] : [meet]),
     { key: 'copy', label: t('copy-link'), icon: <Link2 {...iconProps} />, onPick: () => void copy() },
     ...('share' in navigator
@@ -63,28 +73,30 @@ function Actions({ publicPage }: { publicPage: PublicPageView }) {
   ]
   const more = t('more', { name: card.name })
   return (
-    <div {...(!own && { className: actionsStyles.actions, 'data-foot-bar': true })}>
-      {!own && (
-        <Button variant="primary" href={messageAddress(card.username)} icon={<MessageSquare {...iconProps} />}>
-          {t('message')}
-        </Button>
-      )}
-      {!own && publicPage.offersTimes && (
-        <Button href={`/book/${card.username}`} icon={<CalendarClock {...iconProps} />}>
-          {t('book')}
-        </Button>
-      )}
-      {!own && <FollowButton {...target} />}
-      {!own && <BookmarkButton {...target} />}
-      <Menu
-        label={more}
-        align="end"
-        trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
-        items={items}
-      />
+    <>
+      <div {...(!own && { className: actionsStyles.actions, 'data-foot-bar': true })}>
+        {!own && (
+          <Button variant="primary" href={messageAddress(card.username)} icon={<MessageSquare {...iconProps} />}>
+            {t('message')}
+          </Button>
+        )}
+        {!own && !narrow && publicPage.offersTimes && (
+          <Button href={book.href} icon={book.icon}>
+            {book.label}
+          </Button>
+        )}
+        {!own && <FollowButton {...target} />}
+        {!own && <BookmarkButton {...target} />}
+        <Menu
+          label={more}
+          align="end"
+          trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
+          items={items}
+        />
+      </div>
       {block.dialog}
       <ReportDialog {...target} open={reports} onClose={() => setReports(false)} />
-    </div>
+    </>
   )
 }
 

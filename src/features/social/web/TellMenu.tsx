@@ -3,6 +3,7 @@ import { send } from '../../../platform/web/call.ts'
 import { Bell, BellOff, BellRing } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
@@ -15,10 +16,18 @@ import { useWhy } from './use-why.ts'
 
 const DRAWINGS = { everything: BellRing, highlights: Bell, nothing: BellOff }
 
-type TellMenuProps = { target: TargetRef; name: string; viewerId: string; tell: Tell; onUnfollow: () => void }
+type TellMenuProps = {
+  target: TargetRef
+  name: string
+  viewerId: string
+  tell: Tell
+  /** It stands alone and says that one follows; else it is a bell beside a button that says so. */
+  inWords: boolean
+  onUnfollow: () => void
+}
 
 /** What of a followed member one is told: everything, highlights, nothing. Shown at once, taken back with the reason when refused. */
-export function TellMenu({ target, name, viewerId, tell, onUnfollow }: TellMenuProps) {
+export function TellMenu({ target, name, viewerId, tell, inWords, onUnfollow }: TellMenuProps) {
   const t = useText<typeof strings>('social')
   const client = useQueryClient()
   const why = useWhy()
@@ -41,7 +50,15 @@ export function TellMenu({ target, name, viewerId, tell, onUnfollow }: TellMenuP
   return (
     <Menu
       label={label}
-      trigger={<IconButton label={label} variant="outline" icon={<Drawing {...iconProps} />} />}
+      trigger={
+        inWords ? (
+          <Button aria-label={`${t('following')}. ${label}`} iconEnd={<Drawing {...iconProps} />}>
+            {t('following')}
+          </Button>
+        ) : (
+          <IconButton label={label} variant="outline" icon={<Drawing {...iconProps} />} />
+        )
+      }
       align="end"
       items={[
         ...TELLS.map(one => ({

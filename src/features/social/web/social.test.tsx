@@ -98,6 +98,22 @@ test('a follow shows at once and an unfollow can be taken back', async () => {
   await waitFor(() => expect(writes()).toEqual(['POST /api/follows', 'DELETE /api/follows', 'POST /api/follows']))
 })
 
+test('on a phone one button says what is followed and opens what is told of it; the focus stays where it was pressed', async () => {
+  signIn()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  await show(<FollowButton {...RANA} />)
+  const follow = await button(/^Follow .*Rana/)
+  await waitFor(() => expect(follow).toHaveProperty('disabled', false))
+  follow.focus()
+  await press(/^Follow .*Rana/)
+  const following = await button(/^Following\. What you are told of .*Rana.*: Everything$/)
+  expect(following.textContent).toBe('Following')
+  expect(document.activeElement).toBe(following)
+  await act(async () => fireEvent.click(following))
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Unfollow' })))
+  expect(document.activeElement).toBe(await button(/^Follow .*Rana/))
+})
+
 test('a follow that is refused is undone, with the reason', async () => {
   signIn()
   refused['POST /api/follows'] = { code: 'social.not-possible', message: 'Following this member is not possible.' }
