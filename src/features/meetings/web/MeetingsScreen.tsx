@@ -101,9 +101,6 @@ function OwnMeetings({ mayPropose }: { mayPropose: boolean }) {
             <ul className={css.rows}>
               {read.data?.list === shown && read.data.data.map(one => <MeetingCard key={one._id} meeting={one} />)}
             </ul>
-            <p>
-              <LinkText to="/recordings">{t('recordings')}</LinkText>
-            </p>
             {read.data && (
               <Pagination
                 page={page}
@@ -112,6 +109,9 @@ function OwnMeetings({ mayPropose }: { mayPropose: boolean }) {
                 onPage={next => set({ page: String(next) })}
               />
             )}
+            <p className={css.more}>
+              <LinkText to="/recordings">{t('recordings')}</LinkText>
+            </p>
           </TabPanel>
         </>
       )}
@@ -203,7 +203,9 @@ function MeetingCard({ meeting }: { meeting: MeetingRow }) {
           )}
         </span>
       </span>
-      <StatePill state={pill} />
+      <span className={css.stands}>
+        <StatePill state={pill} />
+      </span>
     </Card>
   )
 }

@@ -79,7 +79,7 @@ function Filters({ shown, unread, page, onChoose }: FiltersProps) {
   const chip = (key: Shown, label: string, count: number) => (
     <button key={key} type="button" className={css.filter} aria-pressed={shown === key} onClick={() => onChoose(key)}>
       {label}
-      {count > 0 && <bdi className={css.filterCount}>{count}</bdi>}
+      {count > 0 && <span className={css.filterCount}>{count}</span>}
     </button>
   )
   return (
