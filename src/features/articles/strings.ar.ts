@@ -189,6 +189,7 @@ export const strings: Translated<typeof english> = {
     slug: 'الرابط',
     'slug-en': 'الرابط بالإنجليزية',
     'slug-ar': 'الرابط بالعربية',
+    'slug-now': 'الآن: {address}',
     'slug-hint': 'إن تُرك فارغًا أُخذ من العنوان عند النشر، والروابط القديمة تبقى صالحة.',
     cover: 'الصورة الأولى',
     'cover-en': 'ما في الصورة، بالإنجليزية',

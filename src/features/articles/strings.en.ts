@@ -151,6 +151,7 @@ export const strings = {
     'slug-en': 'Address in English',
     'slug-ar': 'Address in Arabic',
     'slug-hint': 'Empty: made of the title when it is published. Old addresses go on leading here.',
+    'slug-now': 'Now: {address}',
     cover: 'Picture at the head',
     'cover-en': 'What the picture shows, in English',
     'cover-ar': 'What the picture shows, in Arabic',

@@ -90,6 +90,8 @@ export const EditedArticle = ArticleRow.extend({
   planIds: z.array(Id),
   cover: FileView.nullable(),
   authorId: Id.nullable(),
+  /** Where readers of each language find it; null before it was published, and for what has one address for both. */
+  addresses: z.object({ en: z.string().nullable(), ar: z.string().nullable() }),
   /** Every file that the article has or had. */
   files: z.array(FileView),
   revision: z.number().int(),

@@ -211,6 +211,19 @@ describe('an article', () => {
     expect((await readAs(four._id)).answer.data.slug).toBe('the-same-title-2')
   })
 
+  test('tells its editor where readers of each language find it, once they do', async () => {
+    const { _id } = await begin(
+      withText({ texts: draft().texts } as desk.EditedArticle, 'en', { title: 'A quiet pier' }),
+    )
+    expect((await read(_id)).addresses).toEqual({ en: null, ar: null })
+    await save(await read(_id), withText(await read(_id), 'ar', { title: 'رصيف طويل' }))
+    await publish(_id)
+    const { addresses, texts } = await read(_id)
+    expect(texts.en.slug).toBe('')
+    expect(addresses.en).toBe('/pages/blog/a-quiet-pier')
+    expect(decodeURI(addresses.ar!)).toBe('/pages/blog/رصيف-طويل')
+  })
+
   test('goes out by itself at its moment, as it is by then, once', async () => {
     const { _id } = await begin()
     expect((await publish(_id, new Date(Date.now() - 1000).toISOString())).problem.errors[0]).toMatchObject({

@@ -83,6 +83,10 @@ type Kept = { older: Language | null; published_at: Date | null; agreed: Agreed 
 export const agreedOf = ({ agreed, older, published_at, texts }: Kept): Agreed | null =>
   agreed ?? (published_at === null ? null : agreedBefore(older, texts))
 
+/** Where readers of a language find it; null while it is not published. */
+const pathIn = (row: Row, language: Language): string | null =>
+  row.status === 'published' ? pathOfArticle({ ...row, slug: row.slugs?.[language] ?? null }) : null
+
 const rowView = (row: Row): ArticleRow => ({
   _id: row.id,
   kind: row.kind,
@@ -95,7 +99,7 @@ const rowView = (row: Row): ArticleRow => ({
   changedAt: row.changed_at.toISOString(),
   publishedAt: row.published_at?.toISOString() ?? null,
   goesOutAt: row.goes_out_at?.toISOString() ?? null,
-  path: row.status === 'published' ? pathOfArticle({ ...row, slug: row.slugs?.en ?? null }) : null,
+  path: pathIn(row, 'en'),
 })
 
 type Wish = Paging & {
@@ -154,6 +158,7 @@ export async function editedArticle(db: Db, files: FileStore, id: string): Promi
     planIds: await planIdsOf(db, id),
     cover: had.find(one => one._id === row.cover_id) ?? null,
     authorId: row.author_id,
+    addresses: { en: pathIn(row, 'en'), ar: pathIn(row, 'ar') },
     files: had,
     revision: row.revision,
     changedBy: row.changer,

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
-import { LANGUAGES } from '../../../../platform/shared/text.ts'
+import { LANGUAGES, type Language } from '../../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
 import { CalendarClock, Ellipsis, Eye, Mail, ThumbsDown, ThumbsUp } from '../../../../platform/web/icons.ts'
+import { isolateLatin } from '../../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -50,6 +51,14 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
   const older = olderLanguage(side)
   const kind = article.kind === 'page' ? null : article.kind
   const hasAddress = article.kind === 'blog' || article.kind === 'kb'
+  /** Where it is read now, beside what becomes of an empty field. */
+  const addressHint = (one: Language) =>
+    [
+      article.addresses[one] && t('desk.slug-now', { address: isolateLatin(decodeURI(article.addresses[one])) }),
+      one === 'en' && t('desk.slug-hint'),
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
   const { data: groups } = useRead(listGroups, { query: { kind: kind ?? 'blog' } }, { enabled: kind !== null })
   return (
     <aside className={css.after} aria-label={t('desk.status')}>
@@ -117,7 +126,7 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
                 lang={one}
                 name={`texts.${one}.slug`}
                 label={t(`desk.slug-${one}`)}
-                hint={one === 'en' ? t('desk.slug-hint') : undefined}
+                hint={addressHint(one)}
                 value={work.texts[one].slug}
                 onChange={slug => write(one, { slug })}
               />
