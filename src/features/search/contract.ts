@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Named } from '../../engines/forms/contract.ts'
 import { call } from '../../platform/shared/call.ts'
+import { FOUND_ICONS } from '../../platform/shared/found-icons.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { ARTICLE_KINDS } from '../articles/contract/staff.ts'
@@ -54,6 +55,25 @@ export const searchMembers = call('GET /search', {
     readAs: z.string().nullable(),
   }),
   limits: [{ max: 300, seconds: 60, by: 'address' }],
+})
+
+/** What staff find by a number, a name or words, whether or not readers see it. */
+export const DeskHit = z.object({
+  _id: Id,
+  icon: z.enum(FOUND_ICONS),
+  title: z.string(),
+  /** Numbers and names. */
+  about: z.string(),
+  to: z.string(),
+})
+export type DeskHit = z.infer<typeof DeskHit>
+
+export const searchDesk = call('GET /search/desk', {
+  summary: 'Accounts, tickets and complaints by a number, a name or words of them, as far as the caller may open them.',
+  access: 'staff',
+  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  answer: z.object({ data: z.array(DeskHit) }),
+  limits: [{ max: 300, seconds: 60, by: 'caller' }],
 })
 
 export const searchNames = call('GET /search/names', {

@@ -12,6 +12,7 @@ export const strings: Translated<typeof english> = {
     articles: 'المقالات والأسئلة',
     pages: 'الصفحات',
     actions: 'الأوامر',
+    desk: 'الحسابات والتذاكر والشكاوى',
     search: 'البحث في',
   },
   none: 'لا شيء يطابق «{query}»',

@@ -9,6 +9,7 @@ export const strings = {
     articles: 'Articles and questions',
     pages: 'Pages',
     actions: 'Actions',
+    desk: 'Accounts, tickets, complaints',
     search: 'Search in',
   },
   none: 'Nothing matches “{query}”',

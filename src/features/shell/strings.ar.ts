@@ -30,7 +30,7 @@ export const strings: Translated<typeof english> = {
     dashboard: 'لوحة المتابعة',
     office: 'الإدارة',
     search: 'بحث',
-    'search-office': 'الصفحات والأوامر',
+    'search-office': 'الأعضاء والتذاكر والصفحات',
     'open-menu': 'فتح القائمة',
     inbox: {
       zero: 'المحادثات، لا رسائل غير مقروءة',

@@ -27,7 +27,7 @@ export const strings = {
     dashboard: 'Dashboard',
     office: 'Back-office',
     search: 'Search',
-    'search-office': 'Pages and actions',
+    'search-office': 'Members, tickets, pages',
     'open-menu': 'Open the menu',
     inbox: { one: 'Inbox, {count} unread message', other: 'Inbox, {count} unread messages' },
     unread: { one: '{count} unread message', other: '{count} unread messages' },

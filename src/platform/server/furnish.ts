@@ -71,6 +71,7 @@ export async function furnish(
     notices: () => features.flatMap(one => one.notices),
     memberParts: () => features.flatMap(one => one.memberParts.map(part => ({ ...part, feature: one.name }))),
     retentions: () => features.flatMap(one => one.retentions.map(kind => ({ ...kind, feature: one.name }))),
+    finds: () => features.flatMap(one => one.finds),
     waits: () => features.flatMap(one => one.waits.map(kind => ({ ...kind, feature: one.name }))),
     bound: () => features.flatMap(one => one.bound),
   }

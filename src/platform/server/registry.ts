@@ -12,6 +12,7 @@ import type { CertificateWatch } from './certificate.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { FileStore } from './file-store.ts'
+import type { FindKind } from './finds.ts'
 import type { FirstReads } from './first-read.ts'
 import type { MailTaker } from './incoming-mail.ts'
 import type { RightsRule, SignalRule, TopicRule } from './live/live-rules.ts'
@@ -66,6 +67,8 @@ export type House = {
   notices(): readonly NoticeKind[]
   /** Everything that may wait for the club's people, in floor order, with the feature that says it. */
   waits(): readonly (WaitKind & { feature: string })[]
+  /** What the club's people find by typing, in floor order. */
+  finds(): readonly FindKind[]
   /** What features say of a member beside what staff work on, in floor order, with the feature that says it. */
   memberParts(): readonly (MemberPart & { feature: string })[]
   /** What is forgotten after a time that the club sets, in floor order. */
@@ -259,6 +262,7 @@ export type Registered = MailPlugs & {
   mailTakers: MailTaker[]
   notices: NoticeKind[]
   waits: WaitKind[]
+  finds: FindKind[]
   retentions: RetentionKind[]
   memberParts: MemberPart[]
   personal: Personal[]
@@ -330,6 +334,8 @@ export type Registry = MailRegistry & {
   notice(...kinds: NoticeKind[]): void
   /** Says what of this feature may wait for the club's people; its words are `waits.<key>` of its strings (`waits.ts`). */
   waits(...kinds: WaitKind[]): void
+  /** Says what of this feature the club's people find by typing (`finds.ts`). */
+  finds(...kinds: FindKind[]): void
   /** Says what of this feature is forgotten after a time that the club sets (`retention.ts`). */
   retention(...kinds: RetentionKind[]): void
   /** Says something of a member beside tickets, letters and cases; its words are `panel.<key>` of its strings (`member-parts.ts`). */

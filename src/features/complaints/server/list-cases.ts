@@ -31,7 +31,7 @@ const PARTS = (viewerId: string): Record<Asked['show'], RawBuilder<boolean>> => 
 })
 
 /** Found by number, title or member: one by one, since each has an index of its own. */
-function foundBy(search: string): RawBuilder<boolean> {
+export function foundBy(search: string): RawBuilder<boolean> {
   const number = /^c?-?(\d{1,9})$/i.exec(search)?.[1]
   const like = containing(foldText(search))
   return sql<boolean>`c.id in (

@@ -23,6 +23,7 @@ import { appealOwn, closeSettled, enterAppeal, judgeAppeal } from './appeals.ts'
 import { carryDecisions, carrySoon, endDecisions } from './carry-decisions.ts'
 import { addNote, claimCase, putAside, releaseCase } from './claim-case.ts'
 import { decideCase, previewLetter, undoDecision } from './decide-case.ts'
+import { finds } from './finds.ts'
 import { wordWatch } from './hold-text.ts'
 import { adoptReports, joinCase } from './join-case.ts'
 import { listCases } from './list-cases.ts'
@@ -45,6 +46,7 @@ export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, 
   )
   const { house } = registry
   registry.waits(...waits)
+  registry.finds(finds)
   registry.memberPart(memberPart)
   registry.wordWatch(wordWatch(house))
   registry.permission('complaints.read', 'complaints.decide', 'complaints.appeals', 'complaints.reasons')

@@ -21,7 +21,7 @@ export const called = (text: string): RawBuilder<boolean> =>
  * By the person's own name, by what they sent for review, and by address where contacts are open. Each has its index; a union
  * uses them all, where `or` would read every row.
  */
-const found = (text: string, contacts: boolean): RawBuilder<unknown> => {
+export const calledSo = (text: string, contacts: boolean): RawBuilder<unknown> => {
   const byAddress = sql`union select id from users where lower(email::text) like lower(${within(text)})`
   return sql`u.id in (
     select u.id from users u where ${called(text)}
@@ -54,7 +54,7 @@ type Row = {
 
 const conditionsOf = (wish: PeopleFilter, contacts: boolean): RawBuilder<unknown>[] =>
   [
-    wish.search?.trim() ? found(wish.search, contacts) : null,
+    wish.search?.trim() ? calledSo(wish.search, contacts) : null,
     wish.role && sql`u.role = ${wish.role}`,
     wish.presetId && sql`u.preset_id = ${wish.presetId}`,
     wish.userType && sql`u.user_type = ${wish.userType}`,

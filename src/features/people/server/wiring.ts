@@ -10,6 +10,7 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { changeRole, countResend, endSessionsFor, resendMail } from './change-person.ts'
 import { exportActivity } from './export-activity.ts'
+import { finds } from './finds.ts'
 import { historyPart } from './history-part.ts'
 import { activityPage, subjects } from './list-activity.ts'
 import { partnerPage } from './list-partners.ts'
@@ -34,6 +35,7 @@ export const peopleFeature = defineFeature('people', { en, ar }, pages, registry
   registry.memberPart(historyPart(registry.house))
   registry.personal(personal)
   registry.waits(waits)
+  registry.finds(finds)
   registry.notice(superAdmins.noticeAsked, superAdmins.noticeAgreed, superAdmins.noticeDeclined)
   registerReads(registry)
   registerActs(registry)

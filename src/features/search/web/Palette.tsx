@@ -211,7 +211,7 @@ function groupsOf({ choices, recent, query, searches, members }: Asked): Palette
   const places = findEntries(choices, query)
   const last = query.trim() ? [] : recent.flatMap(key => places.filter(choice => choice.key === key))
   const rest = places.filter(choice => !last.includes(choice))
-  const of = (kind: 'members' | 'items' | 'articles') => members.filter(({ group }) => group === kind)
+  const of = (kind: 'members' | 'items' | 'articles' | 'desk') => members.filter(({ group }) => group === kind)
   const [people, items] = query.trim() ? byName(of('members'), of('items'), query) : [of('members'), of('items')]
   const found: PaletteGroup[] = [
     { key: 'members', rows: people },
@@ -224,6 +224,7 @@ function groupsOf({ choices, recent, query, searches, members }: Asked): Palette
     { key: 'articles', rows: of('articles') },
     { key: 'pages', rows: rest.filter(({ group }) => group === 'pages') },
     { key: 'actions', rows: rest.filter(({ group }) => group === 'actions') },
+    { key: 'desk', rows: of('desk') },
     { key: 'search', rows: query.trim() ? (searches?.(query.trim()) ?? []) : [] },
   ]
   return groups.filter(({ rows }) => rows.length > 0)

@@ -1,13 +1,25 @@
 import { useState } from 'react'
-import type { UserType } from '../../../platform/shared/access.ts'
+import { refusalToAccess, type UserType } from '../../../platform/shared/access.ts'
+import type { FoundIcon } from '../../../platform/shared/found-icons.ts'
 import { nameIn } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
-import { BookOpen, Briefcase, Hammer, type IconDrawing, Lightbulb, Package } from '../../../platform/web/icons.ts'
+import {
+  BookOpen,
+  Briefcase,
+  Flag,
+  Hammer,
+  type IconDrawing,
+  LifeBuoy,
+  Lightbulb,
+  Package,
+  UserRound,
+} from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { KindGlyph } from '../../../platform/web/ui/KindGlyph.tsx'
 import { useRested } from '../../../platform/web/use-rested.ts'
-import { type ArticleHit, type ItemHit, type MemberHit, searchMembers } from '../contract.ts'
+import { type ArticleHit, type DeskHit, type ItemHit, type MemberHit, searchDesk, searchMembers } from '../contract.ts'
 import type { PaletteChoice } from './palette-choice.ts'
 import { type RecentMember, recentMembers, rememberMember } from './recent.ts'
 
@@ -60,6 +72,31 @@ const articleChoice = ({ _id, title, path }: ArticleHit, open: (path: string) =>
   run: () => open(path),
 })
 
+const deskDrawings: Record<FoundIcon, IconDrawing> = { person: UserRound, ticket: LifeBuoy, report: Flag }
+
+function deskChoice({ _id, icon, title, about, to }: DeskHit, open: (path: string) => void): PaletteChoice {
+  const Drawing = deskDrawings[icon]
+  return {
+    key: `desk:${_id}`,
+    group: 'desk',
+    words: { en: title, ar: title },
+    about,
+    icon: <Drawing {...iconProps} />,
+    run: () => open(to),
+  }
+}
+
+/** The number of a ticket or of a case is short. */
+const NUMBER = /^(#|c-)?\d+$/i
+
+/** What the club's people find beside what everybody does; nothing for anybody else. */
+function useDesk(q: string, typed: string, open: (path: string) => void): readonly PaletteChoice[] {
+  const staff = refusalToAccess('staff', useViewer()) === null
+  const asks = (text: string) => staff && (text.length >= LEAST || NUMBER.test(text))
+  const { data } = useRead(searchDesk, { query: { q } }, { enabled: asks(q), keepPrevious: true, staleMs: 15_000 })
+  return asks(q) && asks(typed) && data ? data.data.map(hit => deskChoice(hit, open)) : []
+}
+
 /** Members, offers and articles that answer what is typed in the palette, and the members who were opened last while nothing is. */
 export function useMembers(query: string, open: (path: string) => void): readonly PaletteChoice[] {
   const { language } = useLanguage()
@@ -71,9 +108,9 @@ export function useMembers(query: string, open: (path: string) => void): readonl
     { enabled, keepPrevious: true, staleMs: 60_000 },
   )
   const [recent] = useState(recentMembers)
+  const desk = useDesk(q, query.trim(), open)
   if (query.trim() === '') return recent.map(member => choiceOf(member, open))
-  if (query.trim().length < LEAST) return []
-  if (!enabled || !data) return []
+  if (query.trim().length < LEAST || !enabled || !data) return desk
   const members = data.data.map(hit =>
     choiceOf({ kind: hit.kind, username: hit.username, name: hit.name, about: placeOf(hit, language) }, open),
   )
@@ -81,5 +118,6 @@ export function useMembers(query: string, open: (path: string) => void): readonl
     ...members,
     ...data.items.map(item => itemChoice(item, open)),
     ...data.articles.map(article => articleChoice(article, open)),
+    ...desk,
   ]
 }

@@ -49,7 +49,7 @@ const viewOf = (view: View, viewerId: string): RawBuilder<boolean> =>
 const mayContact = (viewer: Viewer): boolean => holds(viewer, 'users.contact')
 
 /** Found by number, by a tag, or by what stands in the subject or the name of its member. */
-function foundBy(viewer: Viewer, search: string): RawBuilder<boolean> {
+export function foundBy(viewer: Viewer, search: string): RawBuilder<boolean> {
   const number = /^#?(\d{1,9})$/.exec(search)?.[1]
   const text = containing(foldText(search))
   // One by one, since each has an index of its own; names with the users' own words, and then by the name alone.

@@ -18,6 +18,7 @@ import { deleteRule, rules, saveRule, tryRule } from './apply-rules.ts'
 import { agentRows, departmentById, departmentChoices, departmentRows, departmentViews } from './departments.ts'
 import { deskTicket, readQueue, workedOn } from './desk-queries.ts'
 import { monthFigures } from './figures.ts'
+import { finds } from './finds.ts'
 import { handOver } from './hand-out.ts'
 import { link, merge, split, unlink } from './join-tickets.ts'
 import { keepTime } from './keep-time.ts'
@@ -46,6 +47,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
   registry.permission(desk.READ.permission, desk.ANSWER.permission, departments.EDIT.permission)
   registry.reaches(desk.READ.permission, 'own', 'assigned')
   registry.waits(waits)
+  registry.finds(finds)
   registry.memberPart(memberPart)
   registry.notice(
     tickets.noticeAnswered,
