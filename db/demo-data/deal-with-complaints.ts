@@ -12,6 +12,7 @@ import { submitReport } from '../../src/features/reports/server/submit-report.ts
 import { writeComment } from '../../src/features/social/server/write-comment.ts'
 import { type Tx, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/registry.ts'
+import { Refusal } from '../../src/platform/shared/refusal.ts'
 import { type Language, shortDate } from '../../src/platform/shared/text.ts'
 import complaints from '../data/demo-complaints.json' with { type: 'json' }
 import watched from '../data/demo-watched-words.json' with { type: 'json' }
@@ -89,9 +90,12 @@ async function thingOf(tx: Tx, house: House, ids: Ids, wanted: Wanted): Promise<
   return { kind, id: await writeComment(tx, house, who, { kind: 'post', id: under.id, text }) }
 }
 
-/** Reports the thing as each of its reporters; null where this club has no such thing. */
+/**
+ * Reports the thing as each of its reporters; null where this club has no such thing, or one that they do not see any more: the club
+ * goes on while a slow machine fills it.
+ */
 async function report(house: House, ids: Ids, one: Complaint): Promise<Thing | null> {
-  return transact(house.database.db, async tx => {
+  const reported = transact(house.database.db, async tx => {
     const thing = await thingOf(tx, house, ids, one.thing)
     if (!thing) return null
     for (const { by, reason, language, text } of one.reports.filter(each => ids.has(each.by))) {
@@ -105,6 +109,10 @@ async function report(house: House, ids: Ids, one: Complaint): Promise<Thing | n
       await submitReport(tx, house, who, { ...thing, reason: found.id, text })
     }
     return thing
+  })
+  return reported.catch(error => {
+    if (error instanceof Refusal && error.code === 'not-found') return null
+    throw error
   })
 }
 

@@ -144,27 +144,29 @@ function SellerForm({ seller }: { seller: Seller }) {
             label={t('settings.tax-qr')}
             hint={t('settings.tax-qr-hint')}
           />
-          <Repeater
-            name="remindAfter"
-            label={t('settings.remind')}
-            hint={t('settings.remind-hint')}
-            rowLabel={t('settings.remind-row')}
-            addLabel={t('settings.remind-add')}
-            max={5}
-            error={null}
-            value={values.remindAfter.map(days => ({ days }))}
-            onChange={rows => form.set('remindAfter' as never, rows.map(row => row.days) as never)}
-            makeRow={() => ({ days: 7 })}
-            render={(row, at, change) => (
-              <NumberField
-                name={`remindAfter.${at}`}
-                label={t('settings.remind-row')}
-                value={row.days}
-                onChange={days => change({ days: days ?? 1 })}
-                compact
-              />
-            )}
-          />
+          <div className={styles.narrow}>
+            <Repeater
+              name="remindAfter"
+              label={t('settings.remind')}
+              hint={t('settings.remind-hint')}
+              rowLabel={t('settings.remind-row')}
+              addLabel={t('settings.remind-add')}
+              max={5}
+              error={null}
+              value={values.remindAfter.map(days => ({ days }))}
+              onChange={rows => form.set('remindAfter' as never, rows.map(row => row.days) as never)}
+              makeRow={() => ({ days: 7 })}
+              render={(row, at, change) => (
+                <NumberField
+                  name={`remindAfter.${at}`}
+                  label={t('settings.remind-row')}
+                  value={row.days}
+                  onChange={days => change({ days: days ?? 1 })}
+                  compact
+                />
+              )}
+            />
+          </div>
         </div>
       </Section>
       {mayChange && (

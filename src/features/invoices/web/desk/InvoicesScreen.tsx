@@ -170,6 +170,7 @@ function useColumns(): ListColumn<InvoiceRow>[] {
       {
         key: 'sentAt',
         label: t('desk.sent'),
+        optional: true,
         render: row => (row.sentAt ? <DateText value={row.sentAt} /> : '–'),
         csv: row => row.sentAt && new Date(row.sentAt),
       },

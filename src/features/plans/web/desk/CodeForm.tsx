@@ -17,6 +17,7 @@ import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useCurrencyOptions } from '../../../lookups/web/public.ts'
+import { useClub } from '../../../settings/web/public.ts'
 import {
   CodeDraft,
   type CodeView,
@@ -28,41 +29,22 @@ import {
   updateCode,
 } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
+import { draftOf } from './code-draft.ts'
 import styles from './desk.module.css'
-
-const START: CodeDraft = {
-  code: '',
-  note: '',
-  percent: 10,
-  amount: null,
-  currency: null,
-  lasts: 'once',
-  months: null,
-  planIds: [],
-  firstOnly: false,
-  maxUses: null,
-  maxPerMember: 1,
-  endsAt: null,
-}
-
-function startOf(code: CodeView | null): CodeDraft {
-  if (!code) return START
-  const { _id, state, uses, createdAt, ...draft } = code
-  return { ...draft, endsAt: draft.endsAt?.slice(0, 10) ?? null }
-}
 
 /** Adds or changes a promotion code. */
 export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: () => void }) {
   const t = useText<typeof strings>('plans')
   const words = useWords()
   const id = useId()
+  const { timeZone } = useClub()
   const { language } = useLanguage()
   const client = useQueryClient()
   const currencies = useCurrencyOptions('code')
   const plans = useRead(listStaffPlans, { query: { perPage: 100 } }).data?.data ?? []
   const [kind, setKind] = useState<'percent' | 'amount'>(code?.amount == null ? 'percent' : 'amount')
   const form = useForm(CodeDraft, {
-    defaults: startOf(code),
+    defaults: draftOf(code, timeZone),
     feature: 'plans',
     onSubmit: async body => {
       const { message } = code

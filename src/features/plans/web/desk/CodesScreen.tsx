@@ -16,6 +16,7 @@ import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
+import { useClub } from '../../../settings/web/public.ts'
 import { CODE_STATES, type CodeView, endCode, listCodes, readCode } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -31,6 +32,7 @@ const lastsText = (t: Say<typeof strings>, code: CodeView): string =>
 export function CodesScreen() {
   const t = useText<typeof strings>('plans')
   const money = useDisplayMoney()
+  const { timeZone } = useClub()
   const mayChange = holds(useViewer(), 'plans.update')
   const [query, setQuery] = useQueryValues()
   const [ending, setEnding] = useState<CodeView | null>(null)
@@ -63,11 +65,11 @@ export function CodesScreen() {
         key: 'endsAt',
         label: t('codes.ends'),
         sortable: true,
-        render: code => (code.endsAt ? <DateText value={code.endsAt} /> : '–'),
+        render: code => (code.endsAt ? <DateText value={code.endsAt} zone={timeZone} /> : '–'),
         csv: code => code.endsAt && new Date(code.endsAt),
       },
     ]
-  }, [t, money])
+  }, [t, money, timeZone])
   const filters = useMemo(
     (): ListFilter[] => [
       {
