@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fakeDevices } from './club/fake-devices.ts'
+import { looked } from './club/looked.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
 
@@ -54,25 +55,29 @@ test('a private room in three windows: nobody gets anything before being let in,
   demo,
   watch,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   // Whoever asks after the end is told so.
   watch.expect(/409/)
   const [finch, mills, qamar] = await Promise.all([demo('harbour-finch'), demo('sahl-mills'), demo('company')])
-  const owner = await watched(await visit({ as: finch }))
-  const second = await watched(await visit({ as: mills, language: 'ar', width: 390 }))
-  const third = await watched(await visit({ as: qamar }))
+  const owner = await watched(await visit({ as: finch, skin: 'system' }))
+  const second = await watched(await visit({ as: mills, language: 'ar', width: 390, skin: 'system' }))
+  const third = await watched(await visit({ as: qamar, skin: 'system' }))
 
   await test.step('its owner opens it and two come into the lobby', async () => {
     await owner.goto('/live/private/harbour-finch')
     await owner.getByRole('button', { name: en.say('rooms:web.not-opened.open') }).click()
     await owner.getByRole('button', { name: en.say('rooms:web.before.begin') }).click()
     await second.goto('/live/private/harbour-finch')
+    // A phone that asks before it has seen itself is looked at with its picture.
+    await expect(second.locator('video')).toBeVisible()
+    await looked([second, ar])
     await second.getByRole('button', { name: ar.say('rooms:web.before.ask') }).click()
     await third.goto('/live/private/harbour-finch')
     await third.getByRole('button', { name: en.say('rooms:web.before.ask') }).click()
     await expect(second.getByRole('heading', { name: ar.say('rooms:web.waiting.title') })).toBeVisible()
     await expect(third.getByRole('heading', { name: en.say('rooms:web.waiting.title') })).toBeVisible()
     for (const page of [owner, second, third]) expect((await arrived(page)).connections).toBe(0)
+    await looked([owner, en], [second, ar], [third, en])
   })
 
   await test.step('the first is let in; the other still gets nothing', async () => {
@@ -85,13 +90,14 @@ test('a private room in three windows: nobody gets anything before being let in,
     await expect(third.getByRole('heading', { name: en.say('rooms:web.waiting.title') })).toBeVisible()
     await admitFirst(owner)
     for (const page of [owner, second, third])
-      await expect.poll(() => arrived(page)).toMatchObject({ pictures: 2, sounds: 2 })
+      await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
   })
 
   await test.step('they write, raise a hand, and the owner mutes all, of which each takes it back for themselves', async () => {
     await owner.getByRole('textbox', { name: en.say('rooms:web.chat.place') }).fill('The meters first.')
     await owner.keyboard.press('Enter')
     await expect(second.getByText('The meters first.').first()).toBeVisible()
+    await looked([owner, en], [second, ar])
     await second.getByRole('button', { name: ar.say('rooms:web.controls.hand') }).click()
     await expect(owner.getByText(en.like('rooms:web.room.hand')).first()).toBeAttached()
     await owner.getByRole('button', { name: en.say('rooms:web.controls.host') }).click()
@@ -115,6 +121,7 @@ test('a private room in three windows: nobody gets anything before being let in,
     await expect(second.getByRole('heading', { name: ar.say('rooms:web.over.ended') })).toBeVisible()
     await expect(third.getByRole('heading', { name: en.say('rooms:web.over.ended') })).toBeVisible()
     for (const page of [owner, second, third]) await expect.poll(async () => (await arrived(page)).alive).toBe(0)
+    await looked([third, en], [second, ar])
   })
 })
 
@@ -144,13 +151,13 @@ test('a broadcast: announced, its owner told who is interested, watched without 
   demo,
   watch,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   watch.expect(/409/)
   const [lumen, nasij, sahara] = await Promise.all([demo('lumen-print'), demo('nasij-alreef'), demo('sahara-solar')])
-  const owner = await watched(await visit({ as: lumen }))
-  const member = await watched(await visit({ as: nasij, language: 'ar' }))
+  const owner = await watched(await visit({ as: lumen, skin: 'system' }))
+  const member = await watched(await visit({ as: nasij, language: 'ar', skin: 'system' }))
   const other = await watched(await visit({ as: sahara }))
-  const visitor = await watched(await visit({ language: 'ar', width: 390 }))
+  const visitor = await watched(await visit({ language: 'ar', width: 390, skin: 'system' }))
   const title = 'Printing at night: your questions'
 
   await test.step('it is announced, and whoever is interested says so', async () => {
@@ -197,6 +204,7 @@ test('a broadcast: announced, its owner told who is interested, watched without 
     await expect(visitor.getByText('كم تستغرق النتيجة؟')).toBeVisible()
     await expect(visitor.getByText(ar.say('rooms:refusals.sign-in-first'))).toBeVisible()
     await expect(visitor.getByText('2', { exact: true })).toBeVisible()
+    await looked([visitor, ar])
     await visitor.getByRole('button', { name: ar.say('rooms:web.room.close') }).click()
   })
 
@@ -211,6 +219,7 @@ test('a broadcast: announced, its owner told who is interested, watched without 
     for (const page of [visitor, other])
       await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
     await expect.poll(() => arrived(member)).toMatchObject({ pictures: 1, sounds: 1 })
+    await looked([owner, en], [member, ar])
   })
 
   await test.step('and put back: they watch on, and send nothing', async () => {
@@ -254,11 +263,11 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
   demo,
   watch,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   watch.expect(/409/)
   const [sahara, mills] = await Promise.all([demo('sahara-solar'), demo('sahl-mills')])
-  const owner = await watched(await visit({ as: sahara }))
-  const member = await watched(await visit({ as: mills, language: 'ar', width: 390 }))
+  const owner = await watched(await visit({ as: sahara, skin: 'system' }))
+  const member = await watched(await visit({ as: mills, language: 'ar', width: 390, skin: 'system' }))
 
   await test.step('it begins when everybody agreed', async () => {
     await owner.goto('/live/private/sahara-solar')
@@ -270,11 +279,14 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
     await expect.poll(() => arrived(owner), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
     await owner.getByRole('button', { name: en.say('rooms:web.controls.record'), exact: true }).click()
     await expect(owner.getByText(en.say('rooms:web.recording.asked'))).toBeVisible()
+    await expect(member.getByRole('button', { name: ar.say('rooms:web.recording.agree') })).toBeVisible()
+    await looked([owner, en], [member, ar])
     await member.getByRole('button', { name: ar.say('rooms:web.recording.agree') }).click()
     await expect(owner.getByText(en.like('rooms:web.recording.running'))).toBeVisible()
     await expect(member.getByText(ar.like('rooms:web.recording.running'))).toBeVisible()
     // Some seconds of it, by the clock that both read.
     await expect(owner.getByText(en.like('rooms:web.recording.running', { time: '00:04' }))).toBeVisible()
+    await looked([owner, en], [member, ar])
   })
 
   await test.step('and is over for both when one withdraws', async () => {
@@ -320,4 +332,37 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
     await member.reload()
     await expect(member.getByText(ar.say('rooms:web.recordings.none'))).toBeVisible()
   })
+})
+
+test('a call from a conversation: it rings, is taken, and both see and hear', async ({ visit, demo, watch }) => {
+  test.setTimeout(240_000)
+  // The call that ended says so to whoever still asks.
+  watch.expect(/409/)
+  const [qamar, sahara] = await Promise.all([demo('company'), demo('sahara-solar')])
+  const caller = await watched(await visit({ as: qamar, skin: 'system' }))
+  const called = await watched(await visit({ as: sahara, language: 'ar', width: 390, skin: 'system' }))
+  await called.goto('/index')
+  await caller.goto('/inbox')
+  await caller.getByRole('link', { name: 'Sahara' }).first().click()
+  await caller.getByRole('button', { name: en.like('chat:calls.call') }).click()
+  await caller.waitForURL('**/call/*')
+  const ring = called.getByRole('dialog', { name: ar.like('chat:calls.rings') })
+  await expect(ring).toBeVisible()
+  await ring.getByRole('button', { name: ar.say('chat:calls.accept'), exact: true }).click()
+  await called.waitForURL('**/call/*')
+  for (const [page, words] of [
+    [caller, en],
+    [called, ar],
+  ] as const)
+    await page.getByRole('button', { name: words.say('rooms:web.before.enter'), exact: true }).click()
+  for (const page of [caller, called])
+    await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+  await looked([caller, en], [called, ar])
+  await caller.getByRole('button', { name: en.say('rooms:web.controls.leave-more') }).click()
+  await caller.getByRole('menuitem', { name: en.say('rooms:web.controls.end') }).click()
+  await caller
+    .getByRole('dialog')
+    .getByRole('button', { name: en.say('rooms:web.controls.end') })
+    .click()
+  await expect(called.getByRole('heading', { name: ar.say('chat:calls.over') })).toBeVisible()
 })

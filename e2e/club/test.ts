@@ -15,7 +15,7 @@ export type Club = Product & { mailbox: Mailbox; provider: Provider }
 /** How somebody comes to the product. */
 export type Coming = {
   language?: Language
-  skin?: 'light' | 'dark'
+  skin?: 'light' | 'dark' | 'system'
   width?: 1280 | 390
   /** Where their clock is; Dubai unless it is said. */
   zone?: string

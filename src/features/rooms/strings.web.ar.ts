@@ -9,6 +9,7 @@ export const web: Translated<typeof english> = {
     public: 'بث مباشر من {name}',
     meeting: 'اجتماع لدى {name}',
     call: 'مكالمة مع {name}',
+    'call-own': 'مكالمتك',
   },
   back: 'رجوع',
   home: 'الصفحة الرئيسية لـ {club}',
@@ -399,6 +400,7 @@ export const web: Translated<typeof english> = {
   },
   chat: {
     label: 'رسائل الغرفة',
+    opened: 'فُتحت الغرفة {when}.',
     place: 'رسالة إلى الغرفة',
     send: 'إرسال',
     attach: 'إرفاق ملف',
@@ -493,6 +495,7 @@ export const web: Translated<typeof english> = {
     },
     paused: 'توقف التسجيل مؤقتًا',
     'paused-for': 'بانتظار {names}',
+    began: 'بدأ التسجيل الساعة {time}.',
     asked: 'طُلب التسجيل',
     'asks-you': 'طلب تسجيل من {name}',
     'asks-you-too': 'يبدأ بموافقة الجميع فقط، وسحب الموافقة ممكن في أي وقت فيتوقف.',

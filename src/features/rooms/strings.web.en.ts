@@ -6,6 +6,7 @@ export const web = {
     public: 'Broadcast by {name}',
     meeting: 'Meeting by {name}',
     call: 'Call with {name}',
+    'call-own': 'Your call',
   },
   back: 'Back',
   home: 'Home page of {club}',
@@ -319,6 +320,7 @@ export const web = {
   },
   chat: {
     label: 'Messages of the room',
+    opened: 'The room opened {when}.',
     place: 'Message to the room',
     send: 'Send',
     attach: 'Add a file',
@@ -382,6 +384,7 @@ export const web = {
     all: { one: 'one agreed', other: 'all {count} agreed' },
     paused: 'Recording paused',
     'paused-for': 'waits for {names}',
+    began: 'Recording began at {time}.',
     asked: 'Recording asked for',
     'asks-you': '{name} asks to record',
     'asks-you-too': 'It starts only when all agree. You can withdraw at any time, and it stops.',

@@ -66,7 +66,11 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
         </div>
       )}
       <div className={css.about}>
-        <p className={css.lead}>{t(`web.lead.${room.kind}`, { name: isolate(room.owner.name) })}</p>
+        <p className={css.lead}>
+          {room.kind === 'call' && room.mine
+            ? t('web.lead.call-own')
+            : t(`web.lead.${room.kind}`, { name: isolate(room.owner.name) })}
+        </p>
         <h1 className={css.title}>
           <Bdi>{room.title}</Bdi>
         </h1>
@@ -127,7 +131,7 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
         )}
         {able ? (
           <Button variant="primary" wide className={css.enter} loading={entering} onClick={() => enter('full')}>
-            {room.mine
+            {room.mine && room.kind !== 'call'
               ? t('web.before.begin')
               : watches
                 ? t('web.before.watch')

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
-import { timeText } from '../../../platform/shared/moments.ts'
+import { momentText, timeText } from '../../../platform/shared/moments.ts'
 import { directionOf, languageOfText } from '../../../platform/shared/text.ts'
 import { acceptOf } from '../../../platform/web/forms/file-words.ts'
 import { useUploads } from '../../../platform/web/forms/use-uploads.ts'
@@ -19,6 +19,7 @@ import type { RoomMessage } from '../contract/talk.ts'
 import { MAX_WORDS } from '../contract/vocabulary.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ChatPane.module.css'
+import { nameOfSeat, namesText } from './names.ts'
 import type { OnItsWay, RoomChat } from './use-room-chat.ts'
 
 /** So many files go with one message. */
@@ -31,6 +32,10 @@ export function ChatPane({ chat, live, owner }: ChatPaneProps) {
   const t = useText<typeof strings>('rooms')
   const end = useRef<HTMLDivElement>(null)
   const { messages, waiting } = chat
+  const lines = useLines(live, chat.more ? (messages[0]?.at ?? '') : '')
+  const told = [...messages.map(one => ({ at: one.at, message: one, line: '' })), ...lines].toSorted((a, b) =>
+    a.at < b.at ? -1 : 1,
+  )
   const newest = `${messages.at(-1)?.seq} ${waiting.length}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new comes into sight
   useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [newest])
@@ -43,19 +48,25 @@ export function ChatPane({ chat, live, owner }: ChatPaneProps) {
             {t('web.chat.earlier')}
           </Button>
         )}
+        <ul className={css.list}>
+          {told.map(({ at, message, line }) =>
+            message ? (
+              <Said key={message.seq} message={message} owner={owner} onRemove={() => void chat.remove(message._id)} />
+            ) : (
+              <li key={`${at} ${line}`} className={css.line}>
+                {line}
+              </li>
+            ),
+          )}
+          {waiting.map(one => (
+            <Waiting key={one.clientId} one={one} chat={chat} />
+          ))}
+        </ul>
         {messages.length + waiting.length === 0 && (
           <p className={css.none}>
             <strong>{t('web.chat.none')}</strong> {t('web.chat.none-too')}
           </p>
         )}
-        <ul className={css.list}>
-          {messages.map(one => (
-            <Said key={one.seq} message={one} owner={owner} onRemove={() => void chat.remove(one._id)} />
-          ))}
-          {waiting.map(one => (
-            <Waiting key={one.clientId} one={one} chat={chat} />
-          ))}
-        </ul>
         <div ref={end} />
       </div>
       {live.may.chat === null ? (
@@ -65,6 +76,35 @@ export function ChatPane({ chat, live, owner }: ChatPaneProps) {
       )}
     </div>
   )
+}
+
+type Told = { at: string; message: RoomMessage | null; line: string }
+
+/** What happened to the room, between what is said in it; nothing of before what is shown. */
+function useLines(live: LiveRoom, from: string): Told[] {
+  const t = useText<typeof strings>('rooms')
+  const { language } = useLanguage()
+  const zone = readerZone()
+  const { startedAt, recording, seats } = live
+  const agreed = seats.filter(({ _id }) => recording?.agreed.includes(_id)).map(one => nameOfSeat(t, one))
+  const began = recording?.startedAt ?? null
+  return [
+    {
+      at: startedAt,
+      line: startedAt ? t('web.chat.opened', { when: isolate(momentText(startedAt, language, zone)) }) : '',
+    },
+    {
+      at: began,
+      line: began
+        ? [
+            t('web.recording.began', { time: isolate(timeText(began, zone)) }),
+            agreed.length > 0 && t('web.recording.agreed', { names: namesText(agreed, language) }),
+          ]
+            .filter(Boolean)
+            .join(' ')
+        : '',
+    },
+  ].flatMap(({ at, line }) => (at !== null && at >= from ? [{ at, line, message: null }] : []))
 }
 
 function Said({ message, owner, onRemove }: { message: RoomMessage; owner: boolean; onRemove: () => void }) {

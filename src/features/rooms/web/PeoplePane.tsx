@@ -53,23 +53,23 @@ export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
     <div className={css.pane} tabIndex={0}>
       {hands.length > 0 && (
         <>
-          <h3 className={css.head}>{t('web.people.hands')}</h3>
+          <h2 className={css.head}>{t('web.people.hands')}</h2>
           {list(hands)}
         </>
       )}
       {(live.kind === 'public' || hands.length > 0) && (
-        <h3 className={css.head}>{t(live.kind === 'public' ? 'web.people.stage' : 'web.people.inside')}</h3>
+        <h2 className={css.head}>{t(live.kind === 'public' ? 'web.people.stage' : 'web.people.inside')}</h2>
       )}
       {list(staged)}
       {live.kind === 'public' && watchers.length > 0 && (
         <>
-          <h3 className={css.head}>{t('web.people.watchers')}</h3>
+          <h2 className={css.head}>{t('web.people.watchers')}</h2>
           {list(watchers)}
         </>
       )}
       {live.removed.length > 0 && (
         <>
-          <h3 className={css.head}>{t('web.people.removed')}</h3>
+          <h2 className={css.head}>{t('web.people.removed')}</h2>
           <ul className={css.list}>
             {live.removed.map(seat => {
               const name = nameOfSeat(t, seat)

@@ -132,11 +132,12 @@ function Question({ question, owner, mayVote, onVote, onClose }: QuestionProps) 
         type="button"
         className={css.vote}
         aria-pressed={voted}
-        aria-label={`${t(voted ? 'web.questions.vote-not' : 'web.questions.vote')}: ${t('web.questions.votes', { count: votes })}`}
+        title={t('web.questions.votes', { count: votes })}
         disabled={!mayVote || own || answeredAt !== null}
         onClick={() => onVote(!voted)}
       >
         <ArrowUp {...iconSmall} />
+        <span className="visually-hidden">{t(voted ? 'web.questions.vote-not' : 'web.questions.vote')}</span>
         <bdi dir="ltr">{votes}</bdi>
       </button>
       <div className={css.words}>

@@ -25,7 +25,12 @@ export function RecordingPill({ live }: { live: LiveRoom }) {
   const missing = namesText(namesOf(live, recording.missing), language)
   const runs = recording.state === 'running'
   return (
-    <p className={css.pill} data-runs={runs || undefined} title={t('web.recording.agreed', { names: agreed })}>
+    <p
+      className={css.pill}
+      data-recording
+      data-runs={runs || undefined}
+      title={t('web.recording.agreed', { names: agreed })}
+    >
       <span className={css.dot} aria-hidden="true" />
       <strong>
         {runs && recording.startedAt

@@ -1,8 +1,10 @@
 import { AudioLines, Hand, MicOff, Pin, PinOff } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import type { strings } from '../strings.en.ts'
 import { nameOfSeat } from './names.ts'
 import { Picture } from './Picture.tsx'
@@ -22,6 +24,7 @@ type TileProps = {
 /** One picture of the room with its name, whether they speak, and how their line is. Without a picture their face stands there. */
 export function Tile({ shown, large, pinned, onPin, onVideo }: TileProps) {
   const t = useText<typeof strings>('rooms')
+  const narrow = useNarrow()
   const { seat, own, picture, kind, quality } = shown
   const name = nameOfSeat(t, seat)
   const said = isolate(name)
@@ -31,7 +34,7 @@ export function Tile({ shown, large, pinned, onPin, onVideo }: TileProps) {
         ? t('web.room.your-screen')
         : t('web.room.screen', { name: said })
       : own
-        ? large
+        ? large || !narrow
           ? t('web.room.you-named', { name: said })
           : t('web.room.you')
         : name
@@ -55,8 +58,8 @@ export function Tile({ shown, large, pinned, onPin, onVideo }: TileProps) {
         {kind === 'face' && shown.speaking && <AudioLines {...iconSmall} className={css.sound} />}
         {kind === 'face' && !shown.heard && <MicOff {...iconSmall} className={css.silent} />}
         <span className={css.words}>
-          <bdi>{label}</bdi>
-          {kind === 'face' && shown.speaking && !own && <span className={css.speaks}> {t('web.room.speaks')}</span>}
+          <Bdi clip>{label}</Bdi>
+          {kind === 'face' && shown.speaking && !own && <span className={css.speaks}>{t('web.room.speaks')}</span>}
           {kind === 'face' && !shown.heard && <span className="visually-hidden"> {t('web.room.microphone-off')}</span>}
         </span>
       </p>
