@@ -227,6 +227,20 @@ describe('a filling that stops half-way', () => {
     expect((await house.db.selectFrom('point_requests').select('id').execute()).length).toBe(before)
   })
 
+  test('has a recording of a past meeting: whole, as long as it is, for the two who agreed to it', async () => {
+    const { rows } = await sql<{ id: string; bytes: number; seconds: number; recorded: number; whole: boolean }>`
+      select c.id, c.bytes::int as bytes, extract(epoch from c.stopped_at - c.started_at)::float8 as seconds, c.whole_at is not null as whole,
+        (select count(distinct x.user_id)::int from room_recorded x where x.recording_id = c.id) as recorded
+      from room_recordings c join meetings m on m.id = c.room_id and m.state = 'held' and c.stopped_at < m.ended_at`.execute(
+      house.db,
+    )
+    expect(rows).toMatchObject([{ whole: true, recorded: 2, seconds: 24.5 }])
+    const stored = await house.house.storage.get(`${rows[0]!.id.slice(-2)}/${rows[0]!.id}.rec.1`)
+    let size = 0
+    for await (const chunk of stored!) size += (chunk as Buffer).length
+    expect(size).toBe(rows[0]!.bytes)
+  })
+
   test('leaves agreements that took their time, none of them asked for and done at once', async () => {
     const { rows } = await sql<{ state: string; age: number }>`select state,
       extract(epoch from moved_at - created_at)::float8 as age from agreements where auction_id is null`.execute(

@@ -10,12 +10,13 @@ import { heldOwn } from '../../src/features/meetings/server/queries.ts'
 import { tokenOf } from '../../src/features/meetings/server/tokens.ts'
 import { askToMeet, confirmVisit } from '../../src/features/meetings/server/visits.ts'
 import { meetingReview, reviewMeeting } from '../../src/features/reviews/server/review-meeting.ts'
-import { openRoom } from '../../src/features/rooms/server/public.ts'
 import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
 import { announce } from '../../src/platform/server/outbox.ts'
 import type { House } from '../../src/platform/server/registry.ts'
+import type { Viewer } from '../../src/platform/shared/access.ts'
 import { languageOfText } from '../../src/platform/shared/text.ts'
 import meetings from '../data/demo-meetings.json' with { type: 'json' }
+import { meetInRoom } from './meet-in-room.ts'
 
 type Ids = ReadonlyMap<string, string>
 type DemoMeeting = {
@@ -37,6 +38,8 @@ type DemoMeeting = {
   notes?: string
   /** Minutes that each of the two was there. */
   there?: [number, number]
+  /** What was recorded of it. */
+  recorded?: { file: string; afterMinutes: number; seconds: number }
   /** The minutes went out. */
   sent?: boolean
   reviews?: { by: 'from' | 'to'; stars: number; text: string }[]
@@ -93,14 +96,15 @@ async function meet(house: House, { from, to }: { from: string; to: string }, me
         language,
       }),
     )
-  if (meeting.heldDaysAgo) await transact(db, tx => hold(tx, made.id, { from, to }, meeting, today))
+  if (meeting.heldDaysAgo) await transact(db, tx => hold(tx, house, made.id, { owner, other }, meeting, today))
 }
 
 /** What nobody can do in a moment: a meeting that lies behind, with who was there and what was written down. */
 async function hold(
   tx: Tx,
+  house: House,
   id: string,
-  { from, to }: { from: string; to: string },
+  { owner, other }: { owner: Viewer; other: Viewer },
   meeting: DemoMeeting,
   today: number,
 ) {
@@ -114,23 +118,15 @@ async function hold(
   )
   await sql`delete from calendar_entries where subject_id = ${id}`.execute(tx)
   await sql`insert into meeting_steps (meeting_id, act, at) values (${id}, 'held', ${endsAt})`.execute(tx)
-  await openRoom(tx, { id, kind: 'meeting', ownerId: from, title, lobby: false, members: [to] })
-  await sql`update rooms set created_at = ${startsAt}, started_at = ${startsAt}, ended_at = ${endsAt}, ended_by = ${from}, last_place = 2 where id = ${id}`.execute(
-    tx,
-  )
-  for (const [at, userId] of [from, to].entries())
-    await sql`insert into room_seats (room_id, user_id, key_hash, place, state, role, mode, came_at, joined_at, seen_at, left_at)
-      values (${id}, ${userId}, ${`${id} ${at}`}, ${at + 1}, 'left', ${at === 0 ? 'owner' : 'stage'}, 'full',
-        ${endsAt}::timestamptz - make_interval(mins => ${there[at]!}), ${endsAt}::timestamptz - make_interval(mins => ${there[at]!}), ${endsAt}, ${endsAt})`.execute(
-      tx,
-    )
+  const came = { startsAt, endsAt, there, recorded: meeting.recorded }
+  await meetInRoom(tx, house, { id, title, people: [owner, other] }, came)
   const sentAt = sent ? new Date(endsAt.getTime() + 3_600_000) : null
   await sql`insert into meeting_minutes (meeting_id, text, language, version, saved_by, saved_at, sent_at)
-    values (${id}, ${notes}, ${languageOfText(notes)}, 1, ${from}, ${endsAt}, ${sentAt}) on conflict do nothing`.execute(
+    values (${id}, ${notes}, ${languageOfText(notes)}, 1, ${owner.id}, ${endsAt}, ${sentAt}) on conflict do nothing`.execute(
     tx,
   )
   const language = languageOfText(title)
-  await announce(tx, meetingHeld, { meetingId: id, title, language, pair: [from, to] })
+  await announce(tx, meetingHeld, { meetingId: id, title, language, pair: [owner.id, other.id] })
 }
 
 /** What those who met say of each other afterwards, once the club knows that they may. */
