@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
+import { say as sayIn } from '../../../platform/server/text.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { daysAfter } from '../../plans/rules/calendar.ts'
 import { moneyScene } from '../test/scene.ts'
+import { memberParts } from './staff/member-parts.ts'
 
 /** Where it is another day than in the zone that servers keep, at any hour. */
 const zone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
@@ -35,6 +37,10 @@ test('a plan has the same days on the checkout, on one’s own page, in what is 
   expect(mine.zone).toBe(zone)
   expect([mine.current!.periodStart!, mine.current!.periodEnd!, mine.next!.at].map(day)).toEqual([first, next, next])
   expect(day(mine.history.at(-1)!.at)).toBe(first)
+  const plan = memberParts.find(one => one.key === 'plan')!
+  const say = (key: string, params = {}) => sayIn('en', 'billing', key, params)
+  const part = await plan.of(house.db, { memberId: member.id, email: null, language: 'en', say } as never)
+  expect(part!.stands!.more).toContain(next)
   const [told] = await scene.noticesOf(member, 'billing.payment-in')
   expect(told!.params).toMatchObject({ date: next })
   const [invoice] = await scene.invoicesOf(member)

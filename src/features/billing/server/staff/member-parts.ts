@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberPart } from '../../../../platform/server/member-parts.ts'
 import { money } from '../../../../platform/shared/money.ts'
 import { shortDate } from '../../../../platform/shared/text.ts'
+import { setting } from '../../../settings/server/public.ts'
 import { READ } from '../../contract/staff.ts'
 import { writerFor } from '../words.ts'
 import { chargesOf } from './member-billing.ts'
@@ -18,6 +19,8 @@ const TONES = {
 } as const
 const LAST = 3
 
+type Row = { minor: number | null; currency: string | null; ends_at: Date | null; zone: string | null }
+
 /** What a member pays for, and the last payments. */
 export const memberParts: readonly MemberPart[] = [
   {
@@ -29,11 +32,11 @@ export const memberParts: readonly MemberPart[] = [
       const to = `/apps/users/view/${memberId}?tab=billing`
       if (!running) return { to }
       const { nextAt, paused, status } = running
-      const { rows } = await sql<{ minor: number | null; currency: string | null; ends_at: Date | null }>`
-        select minor, currency, coalesce(ends_at, period_end) as ends_at from subscriptions where id = ${running._id}`.execute(
-        db,
-      )
-      const { minor, currency, ends_at } = rows[0]!
+      const { rows } = await sql<Row>`
+        select minor, currency, coalesce(ends_at, period_end) as ends_at, zone from subscriptions
+        where id = ${running._id}`.execute(db)
+      const { minor, currency, ends_at, zone } = rows[0]!
+      const own = zone ?? (await setting(db, 'timeZone'))
       const amount =
         minor !== null && currency ? (await writerFor(db, [currency]))(money(minor, currency))[language] : null
       return {
@@ -43,8 +46,8 @@ export const memberParts: readonly MemberPart[] = [
           mark: { text: say(`status.${paused ? 'paused' : status}`), tone: paused ? 'warning' : TONES[status] },
           more:
             nextAt && amount
-              ? say('panel.plan.next', { amount: `\u2068${amount}\u2069`, date: shortDate(nextAt) })
-              : ends_at && say('panel.plan.ends', { date: shortDate(ends_at) }),
+              ? say('panel.plan.next', { amount: `\u2068${amount}\u2069`, date: shortDate(nextAt, own) })
+              : ends_at && say('panel.plan.ends', { date: shortDate(ends_at, own) }),
         },
       }
     },
