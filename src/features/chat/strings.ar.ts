@@ -397,7 +397,16 @@ export const strings: Translated<typeof english> = {
     'not-possible-former': 'ترك هذا العضو النادي. وتبقى المحادثة للقراءة.',
     'you-left': 'انتهت عضويتك في هذه المجموعة. ما قيل حتى ذلك الحين باقٍ للقراءة.',
   },
+  kinds: {
+    company: 'شركة',
+    investor: 'مستثمر',
+    freelancer: 'مستقل',
+    validator: 'مدقّق',
+    advisor: 'مستشار',
+    broker: 'وسيط',
+  },
   info: {
+    verified: '{kind} · ملف موثّق',
     page: 'الصفحة',
     meet: 'اقتراح اجتماع',
     pin: 'تثبيت في الأعلى',

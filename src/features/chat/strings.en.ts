@@ -299,7 +299,16 @@ export const strings = {
     'not-possible-former': 'This member left the club. The conversation stays for you to read.',
     'you-left': 'You are in this group no more. What was said until then stays for you to read.',
   },
+  kinds: {
+    company: 'Company',
+    investor: 'Investor',
+    freelancer: 'Freelancer',
+    validator: 'Validator',
+    advisor: 'Advisor',
+    broker: 'Broker',
+  },
   info: {
+    verified: '{kind} · Verified',
     page: 'Page',
     meet: 'Propose a meeting',
     pin: 'Pin at the top',

@@ -46,6 +46,14 @@ export const strings: Translated<typeof english> = {
   'end-row': 'إيقاف «{topic}»',
   'all-of': 'كل الإعدادات: {group}',
   undo: 'تراجع',
+  /** The groups again, so short that they stand in one line. */
+  filters: {
+    auctions: 'المزادات',
+    talk: 'المحادثات',
+    network: 'الشبكة',
+    account: 'الحساب',
+    work: 'العمل',
+  },
   groups: {
     auctions: 'المزادات والعروض',
     talk: 'المحادثات والاجتماعات',

@@ -33,6 +33,14 @@ export const strings = {
   'end-row': 'Switch off “{topic}”',
   'all-of': 'All settings: {group}',
   undo: 'Undo',
+  /** The groups again, so short that they stand in one line. */
+  filters: {
+    auctions: 'Auctions',
+    talk: 'Talk',
+    network: 'Network',
+    account: 'Account',
+    work: 'Work',
+  },
   groups: {
     auctions: 'Auctions and offers',
     talk: 'Conversations and meetings',

@@ -7,6 +7,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
+import { VerifiedMark } from '../../../platform/web/ui/VerifiedMark.tsx'
 import { MEMBER } from '../../social/contract.ts'
 import { meetAddress } from '../../social/rules.ts'
 import { useBlock } from '../../social/web/public.ts'
@@ -52,15 +53,30 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
         <h2 className={css.name}>
           <Bdi>{name}</Bdi>
         </h2>
+        {one.other?.userType &&
+          (one.other.link ? (
+            <VerifiedMark
+              kind={one.other.userType}
+              label={t('info.verified', { kind: t(`kinds.${one.other.userType}`) })}
+            />
+          ) : (
+            <p className={css.kind}>{t(`kinds.${one.other.userType}`)}</p>
+          ))}
         {one.other?.link && (
-          <Button href={one.other.link} icon={<UserRound {...iconProps} />}>
-            {t('info.page')}
-          </Button>
-        )}
-        {one.other?.username && talks && one.refusal === null && (
-          <Button href={meetAddress(one.other.username)} icon={<CalendarClock {...iconProps} />}>
-            {t('info.meet')}
-          </Button>
+          <div className={css.tiles}>
+            <Button className={css.tile} href={one.other.link} icon={<UserRound {...iconProps} />}>
+              {t('info.page')}
+            </Button>
+            {one.other.username && talks && one.refusal === null && (
+              <Button
+                className={css.tile}
+                href={meetAddress(one.other.username)}
+                icon={<CalendarClock {...iconProps} />}
+              >
+                {t('info.meet')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {talks && (

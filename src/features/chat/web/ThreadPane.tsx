@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
-import { ArrowLeft, Info, Search } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
-import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { ReportDialog } from '../../reports/web/public.ts'
 import { listLater, sendLater } from '../contract/later.ts'
@@ -18,9 +12,8 @@ import { type ConversationView, markRead } from '../contract.ts'
 import { MAX_UNANSWERED } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { Composer, type Task } from './Composer.tsx'
-import { CallBar, CallButton } from './calls/CallBar.tsx'
+import { CallBar } from './calls/CallBar.tsx'
 import { useChatSettings, useKeptDraft, usePatch } from './data.ts'
-import { ConversationFace } from './group/GroupFace.tsx'
 import { findIn, useMembers, useNameOf, useNames } from './group/members.ts'
 import { FindBar } from './kept/FindBar.tsx'
 import { PinBar } from './kept/PinBar.tsx'
@@ -30,10 +23,11 @@ import { LaterDialog } from './later/LaterDialog.tsx'
 import { LaterList } from './later/LaterList.tsx'
 import { DropArea } from './parts/DropArea.tsx'
 import { useParts } from './parts/use-parts.tsx'
-import { useIsHere, useTyping } from './presence.ts'
+import { useTyping } from './presence.ts'
 import { RequestBar } from './RequestBar.tsx'
 import { enqueue, pendingMessages } from './send-queue.ts'
 import { Thread } from './Thread.tsx'
+import { ThreadHead } from './ThreadHead.tsx'
 import css from './ThreadPane.module.css'
 import { putMessages, threadStore } from './thread-store.ts'
 
@@ -93,7 +87,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
       label={t('thread.label', { name: isolate(name) })}
       onFiles={conversation.refusal === null ? words.parts.onFiles : null}
     >
-      <Head
+      <ThreadHead
         conversation={conversation}
         viewerId={viewerId}
         info={info}
@@ -179,72 +173,6 @@ const closedWords = ({ refusal, other }: ConversationView, t: ReturnType<typeof 
       : t(refusal === 'chat.you-blocked' ? 'refused.you-blocked' : 'refused.not-possible', {
           name: isolate(other.name),
         })
-
-type HeadProps = Omit<PaneProps, 'at' | 'field' | 'onGo'> & {
-  finds: boolean
-  onFind: () => void
-  finder: RefObject<HTMLButtonElement | null>
-}
-
-function Head({ conversation: one, viewerId, info, onInfo, finds, onFind, finder, backHref }: HeadProps) {
-  const t = useText<typeof strings>('chat')
-  const name = useNameOf()(one)
-  const here = useIsHere(viewerId, one.other?.id ?? '', one.presence !== null)
-  return (
-    <header className={css.head}>
-      <span className={css.back}>
-        <IconButton label={t('thread.back')} icon={<ArrowLeft {...iconProps} className="flip" />} href={backHref} />
-      </span>
-      <ConversationFace conversation={one} />
-      <div className={css.who}>
-        <h2 className={css.name}>
-          {one.other?.link ? (
-            <LinkText to={one.other.link} quiet>
-              <Bdi clip>{name}</Bdi>
-            </LinkText>
-          ) : (
-            <Bdi clip>{name}</Bdi>
-          )}
-        </h2>
-        {one.group && !one.group.left && (
-          <p className={css.presence}>{t('group.members', { count: one.group.count })}</p>
-        )}
-        {one.presence && (
-          <p className={css.presence} data-here={here || undefined}>
-            {here ? t('here') : one.presence.seenAt && <LastHere at={one.presence.seenAt} />}
-          </p>
-        )}
-      </div>
-      <CallButton conversation={one} />
-      <IconButton
-        ref={finder}
-        label={t(finds ? 'find.close' : 'find.open')}
-        icon={<Search {...iconProps} />}
-        pressed={finds}
-        onClick={onFind}
-      />
-      <IconButton
-        label={t(info ? 'thread.hide-info' : 'thread.info')}
-        icon={<Info {...iconProps} />}
-        pressed={info}
-        onClick={onInfo}
-      />
-    </header>
-  )
-}
-
-/** "last here 5 min ago": the sentence around a time that moves. */
-function LastHere({ at }: { at: string }) {
-  const t = useText<typeof strings>('chat')
-  const [before, after] = t('last-here', { time: '\u0000' }).split('\u0000')
-  return (
-    <>
-      {before}
-      <TimeAgo value={at} />
-      {after}
-    </>
-  )
-}
 
 /** How many messages a request may still have. */
 function Waiting({ conversation }: { conversation: ConversationView }) {

@@ -1,4 +1,4 @@
-import { AppWindow, Lock, Mail, Smartphone } from '../../../platform/web/icons.ts'
+import { AppWindow, ChevronDown, Lock, Mail, Smartphone } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
@@ -92,19 +92,22 @@ function CadenceCell({ cell, name, onChoose }: CadenceCellProps) {
       </span>
     )
   return (
-    <select
-      aria-label={name}
-      className={css.select}
-      data-cadence={cell.cadence}
-      data-changed={cell.changed || undefined}
-      value={cell.cadence}
-      onChange={event => onChoose(event.target.value as Cadence)}
-    >
-      {cell.choices.map(one => (
-        <option key={one} value={one}>
-          {t(`cadences.${one}`)}
-        </option>
-      ))}
-    </select>
+    <span className={css.choice}>
+      <select
+        aria-label={name}
+        className={css.select}
+        data-cadence={cell.cadence}
+        data-changed={cell.changed || undefined}
+        value={cell.cadence}
+        onChange={event => onChoose(event.target.value as Cadence)}
+      >
+        {cell.choices.map(one => (
+          <option key={one} value={one}>
+            {t(`cadences.${one}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown {...iconSmall} aria-hidden="true" />
+    </span>
   )
 }

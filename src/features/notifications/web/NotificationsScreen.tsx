@@ -88,7 +88,7 @@ function Filters({ shown, unread, page, onChoose }: FiltersProps) {
       {chip('all', t('all'), 0)}
       {chip('unread', t('unread'), unread)}
       {GROUPS.filter(group => group !== 'work' || page?.unreadOf.work || shown === 'work').map(group =>
-        chip(group, t(`groups.${group}`), page?.unreadOf[group] ?? 0),
+        chip(group, t(`filters.${group}`), page?.unreadOf[group] ?? 0),
       )}
     </fieldset>
   )
