@@ -560,6 +560,8 @@ export const strings: Translated<typeof english> = {
     review: 'المراجعة',
     items: 'العروض',
     limits: 'الحدود',
+    chat: 'المحادثات',
+    linkTitles: 'عناوين الصفحات المرتبطة',
     complaints: 'الشكاوى',
     publicPage: 'أرقام للجميع',
     maintenance: 'الصيانة',

@@ -554,6 +554,8 @@ export const strings = {
     review: 'Review',
     items: 'Offers',
     limits: 'Limits',
+    chat: 'Conversations',
+    linkTitles: 'Titles of linked pages',
     complaints: 'Complaints',
     publicPage: 'Figures for everybody',
     maintenance: 'Maintenance',

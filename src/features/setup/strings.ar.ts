@@ -22,6 +22,7 @@ export const strings: Translated<typeof english> = {
       reading: 'اللغة والعملة والوقت',
       bar: 'رابط التداول وبنود «قريبًا»',
       joining: 'التسجيل والمراجعة',
+      talk: 'المحادثات',
       limits: 'الحدود',
       closing: 'الصيانة',
       mail: 'خادم البريد',
@@ -47,6 +48,7 @@ export const strings: Translated<typeof english> = {
       review: 'المراجعة',
       items: 'العروض',
       limits: 'الحدود',
+      chat: 'المحادثات',
       complaints: 'الشكاوى',
       maintenance: 'الصيانة',
     },
@@ -81,6 +83,9 @@ export const strings: Translated<typeof english> = {
     'public-complaints': 'نشر أرقام البلاغات للجميع',
     'public-complaints-hint':
       'صفحة بأعداد البلاغات بحسب السبب ومدة البتّ فيها، شهرًا بعد شهر. لا تظهر الأعداد التي تقل عن 5.',
+    'link-titles': 'إظهار عناوين الصفحات مع روابطها',
+    'link-titles-hint':
+      'يسأل الخادم كل صفحة مرة عن عنوانها ويعرضه مع الرسالة. وبدونه يبقى الرابط كما كُتب، ولا يُسأل شيء خارج النادي.',
     invitations: 'الدعوات في 24 ساعة',
     'invitations-hint': 'عدد رسائل الدعوة التي يرسلها فريق النادي كله.',
     'state-of-club': 'النادي',

@@ -19,6 +19,7 @@ export const strings = {
       reading: 'Language, currency and time',
       bar: 'Trade and SOON items',
       joining: 'Registration and review',
+      talk: 'Conversations',
       limits: 'Limits',
       closing: 'Maintenance',
       mail: 'Mail server',
@@ -44,6 +45,7 @@ export const strings = {
       review: 'Review',
       items: 'Offers',
       limits: 'Limits',
+      chat: 'Conversations',
       complaints: 'Complaints',
       maintenance: 'Maintenance',
     },
@@ -78,6 +80,9 @@ export const strings = {
     'public-complaints': 'Show everybody figures of reports',
     'public-complaints-hint':
       'A page with counts by reason and how soon they were decided, month by month. Counts under 5 are never shown.',
+    'link-titles': 'Show titles of linked pages',
+    'link-titles-hint':
+      'The server asks each page once for its title and shows it with the message. Without it a link is only its address, and nothing outside is asked.',
     invitations: 'Invitations in 24 hours',
     'invitations-hint': 'How many e-mails of invitation the club’s staff may send, all together.',
     'state-of-club': 'The club is',

@@ -4,9 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/server/db.ts'
 import { readFile as readCall, uploadFile } from '../../../platform/shared/files-contract.ts'
 import type { Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { saveSettings } from '../../settings/server/save-settings.ts'
 import * as attachments from '../contract/attachments.ts'
 import * as messages from '../contract/messages.ts'
 import * as calls from '../contract.ts'
@@ -202,6 +204,15 @@ describe('cards and links', () => {
     expect((await send(one, sessionId, { text: 'See elsewhere', link: address })).answer.data.carries).toBeNull()
     const listed = await shared(one, sessionId, 'links')
     expect(listed).toMatchObject({ count: 1, data: [{ seq: 2, link }], counts: { links: 1, pictures: 0 } })
+    // A club that wants nobody asked: links are addresses, also of what is known, and what was sent stays.
+    const titles = (linkTitles: boolean) =>
+      transact(house.db, tx => saveSettings(tx, house.house.files, { id: null }, { chat: { linkTitles } }))
+    await titles(false)
+    expect((await look(address)).answer).toEqual({ card: null, link: null })
+    expect((await send(one, sessionId, { text: address, link: address })).answer.data.carries).toBeNull()
+    expect((await shared(one, sessionId, 'links')).count).toBe(1)
+    await titles(true)
+    expect((await look(address)).answer.link).toEqual(link)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
+import { setting } from '../../settings/server/public.ts'
 import type { Along } from '../contract/attachments.ts'
 import { MESSAGE } from '../contract/messages.ts'
 
@@ -56,7 +57,7 @@ export async function carry(tx: Tx, store: Files, senderId: string, message: Wri
       .insertInto('message_cards')
       .values({ ...place, kind: card.kind, target_id: card.id })
       .execute()
-  if (link && given.text.includes(link)) await carryLink(tx, place, link)
+  if (link && given.text.includes(link) && (await setting(tx, 'chat')).linkTitles) await carryLink(tx, place, link)
 }
 
 /** Title and site as the club itself read them; of an address that it did not, nothing is shown. */

@@ -1,4 +1,5 @@
 import type { Registry } from '../../../platform/server/registry.ts'
+import { setting } from '../../settings/server/public.ts'
 import * as attachments from '../contract/attachments.ts'
 import { forwardMessage as forwardCall } from '../contract/messages.ts'
 import { cardAt, cardView, listSpeakable } from './cards.ts'
@@ -23,7 +24,8 @@ export function registerAttachments({ house, on, onRead, onPrepared, every }: Re
       const siteUrl = house.siteUrl()
       const card = await cardAt({ db, targets, viewer, language }, address, siteUrl)
       const own = new URL(address).origin === new URL(siteUrl).origin
-      const looked = own ? null : await lookAtPage(db, address, language, config.INNER_ADDRESSES)
+      const asks = !own && (await setting(db, 'chat')).linkTitles
+      const looked = asks ? await lookAtPage(db, address, language, config.INNER_ADDRESSES) : null
       return { card, looked }
     },
     async ({ tx, prepared: { card, looked } }) => {

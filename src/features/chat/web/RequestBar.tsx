@@ -33,6 +33,7 @@ export function RequestBar({ conversation }: { conversation: ConversationView })
   const leave = () => void navigate('/inbox?filter=requests')
   const block = useBlock({ kind: MEMBER, id: from?.id ?? '', name, onBlocked: leave })
   const answer = async (act: 'accept' | 'decline') => {
+    if (busy) return
     setBusy(act)
     try {
       const call = act === 'accept' ? acceptRequest : declineRequest

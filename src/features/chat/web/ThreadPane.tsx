@@ -61,6 +61,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
     finder.current?.focus()
   }
   const client = useQueryClient()
+  const toField = useGoToField(field, conversation.place)
   const [reported, setReported] = useState<MessageView | null>(null)
   const words = useWriting(conversation, task, setTask)
   const seen = useReading(conversation)
@@ -118,7 +119,9 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
         <>
           {!conversation.answered && <Waiting conversation={conversation} />}
           <HeldList sessionId={sessionId} />
-          {conversation.refusal === null && <LaterList sessionId={sessionId} onWords={words.setText} />}
+          {conversation.refusal === null && (
+            <LaterList sessionId={sessionId} onWords={words.setText} onGone={() => field.current?.focus()} />
+          )}
           {conversation.refusal === null && (
             <Composer
               name={name}
@@ -147,6 +150,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
           onKeep={async (sendAt, zone) => {
             const refused = await words.later(sendAt, zone)
             void client.invalidateQueries({ queryKey: [listLater.id] })
+            if (refused === null) toField()
             return refused
           }}
         />
@@ -196,6 +200,24 @@ function Waiting({ conversation }: { conversation: ConversationView }) {
 function useTypingShown({ presence, group, place }: ConversationView): boolean {
   const own = useChatSettings().data?.data.presence ?? false
   return group ? own && !group.left && place !== 'request' : presence !== null
+}
+
+/** The field has the focus when what had it is gone: a request that was accepted, a message that was kept for later. */
+function useGoToField(field: PaneProps['field'], place: ConversationView['place']): () => void {
+  const wanted = useRef(false)
+  const before = useRef(place)
+  // After each drawing: what was pressed may go some drawings later, with its dialog.
+  useEffect(() => {
+    if (before.current === 'request' && place === 'open') wanted.current = true
+    before.current = place
+    const now = document.activeElement
+    if (!wanted.current || now?.closest('dialog')) return
+    wanted.current = false
+    if (now === document.body) field.current?.focus()
+  })
+  return useCallback(() => {
+    wanted.current = true
+  }, [])
 }
 
 const answersOf = (task: Task | null) => task && { seq: task.seq, by: task.by, own: task.own, text: task.text }

@@ -142,6 +142,10 @@ export const catalogue = {
     /** Invitations by mail that the club's people may send in 24 hours. */
     invitationsPerDay: z.number().int().min(0).max(10_000),
   }),
+  chat: z.strictObject({
+    /** Whether the server asks pages elsewhere that messages link to for their titles; without it links are only addresses. */
+    linkTitles: z.boolean(),
+  }),
   complaints: z.strictObject({
     /** Whether everybody may read how many reports came and how soon they were decided. */
     publicPage: z.boolean(),

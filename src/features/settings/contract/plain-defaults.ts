@@ -19,6 +19,7 @@ export const PLAIN_DEFAULTS: Omit<Settings, Worded> = {
   review: { by: 'staff', promisedDays: 3 },
   items: { reviewFirst: false },
   limits: { invitationsPerDay: 100 },
+  chat: { linkTitles: true },
   complaints: { publicPage: false },
   support: { department: null, closesAfterDays: 7, reopensWithinDays: 14, survey: true },
   featuredPoints: 1500,

@@ -19,23 +19,25 @@ type ListProps = {
   sessionId: string
   /** Puts the words back into the field, to be changed and kept anew. */
   onWords: (text: string) => void
+  /** One of them is no more. */
+  onGone: () => void
 }
 
 /** Over the field: what one wrote that is not sent yet. */
-export function LaterList({ sessionId, onWords }: ListProps) {
+export function LaterList({ sessionId, onWords, onGone }: ListProps) {
   const t = useText<typeof strings>('chat')
   const rows = useRead(listLater, { params: { sessionId } }).data?.data ?? []
   if (rows.length === 0) return null
   return (
     <ul className={css.later} aria-label={t('later.list')}>
       {rows.map(one => (
-        <Row key={one._id} later={one} sessionId={sessionId} onWords={onWords} />
+        <Row key={one._id} later={one} sessionId={sessionId} onWords={onWords} onGone={onGone} />
       ))}
     </ul>
   )
 }
 
-function Row({ later: one, sessionId, onWords }: ListProps & { later: LaterView }) {
+function Row({ later: one, sessionId, onWords, onGone }: ListProps & { later: LaterView }) {
   const t = useText<typeof strings>('chat')
   const { language } = useLanguage()
   const client = useQueryClient()
@@ -52,7 +54,12 @@ function Row({ later: one, sessionId, onWords }: ListProps & { later: LaterView 
       void client.invalidateQueries({ queryKey: [listLater.id] })
     }
   }
-  const discard = () => act(() => send(removeLater, { params }, { quiet: true }))
+  const leave = async (work: () => Promise<{ message: string }>): Promise<boolean> => {
+    const done = await act(work)
+    if (done) onGone()
+    return done
+  }
+  const discard = () => leave(() => send(removeLater, { params }, { quiet: true }))
   const rewrite = async () => {
     if (await discard()) onWords(one.text)
   }
@@ -72,7 +79,7 @@ function Row({ later: one, sessionId, onWords }: ListProps & { later: LaterView 
       key: 'now',
       label: t('later.now'),
       icon: <Send {...iconProps} className="flip" />,
-      onPick: () => void act(() => send(sendLaterNow, { params }, { quiet: true })),
+      onPick: () => void leave(() => send(sendLaterNow, { params }, { quiet: true })),
     },
     { key: 'move', label: t('later.move'), icon: <CalendarClock {...iconProps} />, onPick: () => setAsks(true) },
     { key: 'words', label: t('later.rewrite'), icon: <Pencil {...iconProps} />, onPick: () => void rewrite() },

@@ -21,7 +21,7 @@ import { readClub } from '../../../settings/contract/club.ts'
 import { readRetention } from '../../../settings/contract/retention.ts'
 import { changeSettings, readSettings } from '../../../settings/contract/settings.ts'
 import type { strings } from '../../strings.en.ts'
-import { Bar, Closing, Contact, ELSEWHERE, Elsewhere, Identity, Joining, Limits, Reading } from './fields.tsx'
+import { Bar, Closing, Contact, ELSEWHERE, Elsewhere, Identity, Joining, Limits, Reading, Talk } from './fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import styles from './General.module.css'
 import { changedIn, type General, GeneralForm, type GeneralKey, generalOf, mergeGeneral } from './general-form.ts'
@@ -36,6 +36,7 @@ const SECTIONS = [
   { key: 'reading', of: ['defaultLanguage', 'defaultCurrency', 'timeZone'], Fields: Reading },
   { key: 'bar', of: ['tradeLink', 'soonItems'], Fields: Bar },
   { key: 'joining', of: ['registration', 'review', 'items', 'complaints'], Fields: Joining },
+  { key: 'talk', of: ['chat'], Fields: Talk },
   { key: 'limits', of: ['limits'], Fields: Limits },
   { key: 'closing', of: ['maintenance'], Fields: Closing },
 ] as const satisfies readonly { key: string; of: readonly GeneralKey[]; Fields: unknown }[]

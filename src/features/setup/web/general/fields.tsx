@@ -171,6 +171,14 @@ export function Joining({ form }: FieldsProps) {
   )
 }
 
+/** What conversations do on their own. */
+export function Talk({ form }: FieldsProps) {
+  const t = useSay()
+  return (
+    <Switch {...form.field('chat.linkTitles')} label={t('general.link-titles')} hint={t('general.link-titles-hint')} />
+  )
+}
+
 /** How much of something in a time. */
 export function Limits({ form }: FieldsProps) {
   const t = useSay()

@@ -4,7 +4,7 @@ import type { SettingsView } from '../../../settings/contract/settings.ts'
 
 const { clubName, tagline, logo, colours, menuLayout, contact, socialLinks, foundingYear } = catalogue
 const { defaultLanguage, defaultCurrency, timeZone, tradeLink, soonItems } = catalogue
-const { registration, review, items, limits, complaints, maintenance } = catalogue
+const { registration, review, items, limits, chat, complaints, maintenance } = catalogue
 
 /** What the page of general settings changes; the mail server and prices of points have places and proofs of their own. */
 export const GeneralForm = z.object({
@@ -25,6 +25,7 @@ export const GeneralForm = z.object({
   review,
   items,
   limits,
+  chat,
   complaints,
   maintenance,
 })
