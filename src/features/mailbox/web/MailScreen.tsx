@@ -28,6 +28,7 @@ import { addressOf, PER_PAGE, type Place, partOf, placeOf, queryOf, taskOf } fro
 import readerCss from './Reader.module.css'
 import { Reader } from './Reader.tsx'
 import { type MailKeys, useMailKeys } from './use-mail-keys.ts'
+import { useWritingFocus } from './use-writing-focus.ts'
 
 /** Acts after which a letter is in another folder. */
 const LEAVES: readonly Act[] = ['trash', 'restore', 'spam', 'not-spam', 'later', 'wake']
@@ -242,6 +243,7 @@ function NewLetter({ draftId, onClose, onSent }: NewProps) {
   const params = { letterId: draftId ?? '' }
   const read = useRead(readLetter, { params }, { enabled: draftId !== null, staleMs: 0 })
   const kept = read.data?.data
+  const place = useWritingFocus(draftId === null || kept !== undefined)
   const empty = { draftId: null, name: '', email: '', subject: '', text: '', language, files: [] }
   return (
     <>
@@ -253,7 +255,7 @@ function NewLetter({ draftId, onClose, onSent }: NewProps) {
           onClick={onClose}
         />
       </div>
-      <div className={readerCss.talk}>
+      <div ref={place} className={readerCss.talk}>
         <h2 className={readerCss.subject}>{t('write.title')}</h2>
         {draftId !== null && !kept ? (
           read.error ? (

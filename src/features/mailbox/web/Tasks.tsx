@@ -11,6 +11,7 @@ import css from './Mail.module.css'
 import { TASKS, type Task } from './mail-places.ts'
 import readerCss from './Reader.module.css'
 import { TicketForm } from './TicketForm.tsx'
+import { useWritingFocus } from './use-writing-focus.ts'
 
 const ICONS = { reply: Reply, forward: Forward, ticket: LifeBuoy }
 
@@ -25,6 +26,7 @@ type TasksProps = {
 /** At the foot of a conversation: the answer, passing it on, and making a ticket of it. */
 export function Tasks({ thread, set, task, onTask, onWriting }: TasksProps) {
   const t = useText<typeof strings>('mailbox')
+  const place = useWritingFocus(task !== null)
   const sent = (data: MailThread) => {
     set({ data })
     onTask(null)
@@ -50,7 +52,7 @@ export function Tasks({ thread, set, task, onTask, onWriting }: TasksProps) {
       </div>
     )
   return (
-    <div className={readerCss.foot}>
+    <div ref={place} className={readerCss.foot}>
       <Tabs
         label={t('write.tabs')}
         value={task}

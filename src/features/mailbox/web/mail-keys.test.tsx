@@ -156,6 +156,19 @@ test('keys go by their place on the keyboard where it writes Arabic', async () =
   expect(asked(router, 'do')).toBe('reply')
 })
 
+test('r and c begin writing in a field, where letters are words and no keys', async () => {
+  const router = await open()
+  await press('j')
+  await press('r')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(strings.write.text)))
+  await press('t')
+  await press('#', { shiftKey: true, code: 'Digit3' })
+  expect([asked(router, 'do'), acts]).toEqual(['reply', []])
+  ;(document.activeElement as HTMLElement).blur()
+  await press('c')
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'))
+})
+
 test('# puts away what is open and goes on to the next, and z takes it back', async () => {
   const router = await open()
   await press('j')

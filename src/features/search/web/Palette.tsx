@@ -72,7 +72,13 @@ function PaletteList({ id, groups, language, active, onActive, onPick }: Palette
                   <Bdi clip>{choice.words[language]}</Bdi>
                 </span>
                 {choice.about && (
-                  <span className={classNames(styles.about, choice.group === 'items' && styles.owner)}>
+                  <span
+                    className={classNames(
+                      styles.about,
+                      choice.group === 'items' && styles.owner,
+                      choice.group === 'desk' && styles.desk,
+                    )}
+                  >
                     <Bdi clip>{choice.about}</Bdi>
                   </span>
                 )}

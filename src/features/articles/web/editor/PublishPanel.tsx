@@ -58,7 +58,7 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
       one === 'en' && t('desk.slug-hint'),
     ]
       .filter(Boolean)
-      .join(' ') || undefined
+      .join(' · ') || undefined
   const { data: groups } = useRead(listGroups, { query: { kind: kind ?? 'blog' } }, { enabled: kind !== null })
   return (
     <aside className={css.after} aria-label={t('desk.status')}>
