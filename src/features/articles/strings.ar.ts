@@ -255,6 +255,7 @@ export const strings: Translated<typeof english> = {
     'questions-lead': 'كما تظهر في صفحة الأسئلة. ترتيبها بالسحب، أو بالأسهم، أو بمفتاح Alt مع مفاتيح الأسهم.',
     up: 'نقل {name} إلى أعلى',
     down: 'نقل {name} إلى أسفل',
+    stands: '{name}: الموضع {at} من {of}',
     'not-in-a-group': 'بلا مجموعة: لا يراها القراء',
     'not-in-a-category': 'بلا فئة: لا يراها القراء',
     tools: 'شكل النص',

@@ -214,6 +214,7 @@ export const strings = {
     'questions-lead': 'As /faq shows them. Order them by dragging, by the arrows, or by Alt with the arrow keys.',
     up: 'Move {name} up',
     down: 'Move {name} down',
+    stands: '{name}: {at} of {of}',
     'not-in-a-group': 'In no group: not shown to readers',
     'not-in-a-category': 'In no category: not shown to readers',
     tools: 'Form of the text',

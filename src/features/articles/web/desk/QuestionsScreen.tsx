@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { ArrowDown, ArrowUp, GripVertical, Plus } from '../../../../platform/web/icons.ts'
+import { isolate } from '../../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -81,19 +82,41 @@ export function QuestionsScreen() {
 
 type GroupProps = { group: GroupRow | null; name: string; rows: readonly ArticleRow[]; mayWrite: boolean }
 
+/** What was moved last, where to, and by what: by keys or buttons the focus stays with it, and it is said. */
+type Moved = { id: string; at: number; by: 'keys' | 'up' | 'down' | 'hand' }
+
+/** Leaves the focus with what was moved: on the button that did it, or where that one can do no more, on its neighbour. */
+function useFocusOf(last: Moved | null, rows: readonly ArticleRow[]) {
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is drawn anew when its rows change
+  useLayoutEffect(() => {
+    if (!last || last.by === 'hand') return
+    const entry = list.current?.querySelector(`[data-entry="${last.id}"]`)
+    if (entry?.contains(document.activeElement)) return
+    const own = last.by === 'keys' ? 'a' : `[data-act="${last.by}"]:not(:disabled)`
+    const other = entry?.querySelector<HTMLElement>('button:not(:disabled)')
+    ;(entry?.querySelector<HTMLElement>(own) ?? other)?.focus()
+  }, [last, rows])
+  return list
+}
+
 /** A group whose entries are dragged, or moved by buttons and by Alt with the arrow keys. */
 function Group({ group, name, rows, mayWrite }: GroupProps) {
   const t = useText<typeof strings>('articles')
   const { language } = useLanguage()
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
+  const [last, setLast] = useState<Moved | null>(null)
+  const list = useFocusOf(last, rows)
   const order = useWrite(orderArticles, {
     invalidates: [orderedArticles, listQuestions, listKnowledge],
     onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
   })
-  const put = (id: string, at: number) => {
+  const put = (id: string, at: number, by: Moved['by']) => {
+    if (order.busy) return
     const ids = rows.map(row => row._id).filter(one => one !== id)
     ids.splice(at, 0, id)
+    setLast({ id, at, by })
     if (group) void order.run({ body: { groupId: group._id, articleIds: ids } })
   }
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -101,18 +124,20 @@ function Group({ group, name, rows, mayWrite }: GroupProps) {
     const row = rows[at]
     if (step === undefined || !mayWrite || !row || !rows[at + step]) return
     event.preventDefault()
-    put(row._id, at + step)
+    put(row._id, at + step, 'keys')
   }
+  const moved = last && rows[last.at]?._id === last.id ? rows[last.at] : undefined
   if (rows.length === 0) return null
   return (
     <section className={css.group} aria-label={name}>
       <h2>{name}</h2>
-      <ol className={css.questions}>
+      <ol ref={list} className={css.questions}>
         {rows.map((row, at) => {
           const title = row.title[language] || row.title.en
           return (
             <li
               key={row._id}
+              data-entry={row._id}
               className={classNames(css.question, over === row._id && css.over)}
               onKeyDown={event => onKeyDown(event, at)}
               onDragOver={event => {
@@ -121,7 +146,7 @@ function Group({ group, name, rows, mayWrite }: GroupProps) {
                 setOver(row._id)
               }}
               onDrop={() => {
-                if (dragged && dragged !== row._id) put(dragged, at)
+                if (dragged && dragged !== row._id) put(dragged, at, 'hand')
                 setOver(null)
               }}
             >
@@ -146,15 +171,17 @@ function Group({ group, name, rows, mayWrite }: GroupProps) {
                     size="compact"
                     label={t('desk.up', { name: title })}
                     icon={<ArrowUp {...iconSmall} />}
-                    disabled={at === 0 || order.busy}
-                    onClick={() => put(row._id, at - 1)}
+                    disabled={at === 0}
+                    data-act="up"
+                    onClick={() => put(row._id, at - 1, 'up')}
                   />
                   <IconButton
                     size="compact"
                     label={t('desk.down', { name: title })}
                     icon={<ArrowDown {...iconSmall} />}
-                    disabled={at === rows.length - 1 || order.busy}
-                    onClick={() => put(row._id, at + 1)}
+                    disabled={at === rows.length - 1}
+                    data-act="down"
+                    onClick={() => put(row._id, at + 1, 'down')}
                   />
                 </>
               )}
@@ -162,6 +189,14 @@ function Group({ group, name, rows, mayWrite }: GroupProps) {
           )
         })}
       </ol>
+      <p className="visually-hidden" role="status">
+        {moved &&
+          t('desk.stands', {
+            name: isolate(moved.title[language] || moved.title.en),
+            at: last!.at + 1,
+            of: rows.length,
+          })}
+      </p>
     </section>
   )
 }
