@@ -206,6 +206,8 @@ export const readInvitee = call('GET /meeting-invitees/:username', {
     data: Person.pick({ name: true, username: true, userType: true, picture: true, zone: true }).extend({
       /** They offer times, which `GET calendar/hosts/:username/free` lists. */
       offers: z.boolean(),
+      /** Since when their profile is verified; null while it is not. */
+      verifiedAt: z.iso.datetime().nullable(),
     }),
   }),
   refusals: { 'meetings.yourself': 409, 'meetings.you-blocked': 409, 'meetings.not-possible': 409 },

@@ -2,8 +2,14 @@ import type { Page } from '../../platform/shared/site-page.ts'
 
 /** One's meetings with the way to propose one, a meeting, and what a guest's mail leads to. */
 export const pages: readonly Page[] = [
-  { path: '/meeting', title: 'pages.mine', description: 'pages.mine-too', access: 'signed-in', strings: ['calendars'] },
-  { path: '/book/:username', title: 'pages.book', access: 'anyone', index: false, strings: ['calendars'] },
+  {
+    path: '/meeting',
+    title: 'pages.mine',
+    description: 'pages.mine-too',
+    access: 'signed-in',
+    strings: ['calendars', 'profiles'],
+  },
+  { path: '/book/:username', title: 'pages.book', access: 'anyone', index: false, strings: ['calendars', 'profiles'] },
   { path: '/book/confirm/:token', title: 'pages.confirm', access: 'anyone', index: false },
   {
     path: '/meeting/join/:token',

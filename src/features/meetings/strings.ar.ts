@@ -103,6 +103,7 @@ export const strings: Translated<typeof english> = {
   form: {
     title: 'اجتماع مع {name}',
     'title-open': 'اقتراح اجتماع',
+    verified: '{kind} · ملف موثّق {date}',
     length: 'المدة',
     zone: 'منطقتك الزمنية',
     previous: 'الشهر السابق',

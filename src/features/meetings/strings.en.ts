@@ -65,6 +65,7 @@ export const strings = {
   form: {
     title: 'Meet {name}',
     'title-open': 'Propose a meeting',
+    verified: '{kind} · Verified {date}',
     length: 'Length',
     zone: 'Your zone',
     previous: 'Previous month',

@@ -30,6 +30,17 @@ export async function inviteeNamed(
   return person
 }
 
+/** Since when the page of a member is verified; null while it is not. */
+export async function verifiedSince(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('verified_at')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  return row?.verified_at?.toISOString() ?? null
+}
+
 export type Invited = { members: Person[]; guests: z.output<typeof Guest>[] }
 
 /** Who is asked: members whom the viewer may ask, guests by addresses of which each stands once. `already` are there. */

@@ -22,7 +22,7 @@ import * as change from './change-meeting.ts'
 import { clashesOf } from './clashes.ts'
 import { forgetMeetings, MEETINGS_KEPT } from './forget-meetings.ts'
 import * as guests from './guests.ts'
-import { inviteeNamed } from './invitees.ts'
+import { inviteeNamed, verifiedSince } from './invitees.ts'
 import { listMeetings } from './list-meetings.ts'
 import { meetingTarget } from './meeting-target.ts'
 import * as minutes from './minutes.ts'
@@ -107,9 +107,12 @@ function registerReads({ house, onRead }: Registry): void {
     const person = (await inviteeNamed(db, house, viewer, params.username)) ?? notFound()
     const { id, name, username, userType, avatarFileId } = person
     const [zone, hours] = [await knownZone(db, id), await hoursOf(db, id)]
-    return {
-      data: { name, username, userType, picture: pictureOf(avatarFileId), zone, offers: hours?.bookable ?? false },
-    }
+    const [picture, offers, verifiedAt] = [
+      pictureOf(avatarFileId),
+      hours?.bookable ?? false,
+      await verifiedSince(db, id),
+    ]
+    return { data: { name, username, userType, picture, zone, offers, verifiedAt } }
   })
   onRead(calls.findClashes, async ({ db, viewer, body }) => {
     const { times, ...asked } = body

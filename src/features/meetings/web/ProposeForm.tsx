@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import type { UserType } from '../../../platform/shared/access.ts'
+import { shortDate } from '../../../platform/shared/text.ts'
 import { send, useRead } from '../../../platform/web/call.ts'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
@@ -24,8 +26,10 @@ import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { VerifiedMark } from '../../../platform/web/ui/VerifiedMark.tsx'
 import { listFreeTimes, readHost } from '../../calendars/contract.ts'
 import { HostRules } from '../../calendars/web/public.ts'
+import { useKindWords } from '../../profiles/web/public.ts'
 import { isTimeZone } from '../../settings/contract/catalogue.ts'
 import { bookMeeting } from '../contract/booking.ts'
 import { Guest, proposeMeeting, readInvitee } from '../contract.ts'
@@ -147,6 +151,8 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
       next.flatMap(one => (one.kind === 'guest' ? [one.guest] : [])),
     )
   }
+  const waits =
+    (username !== null && !preview && !invitee.data && !invitee.error) || (offers && !host.data && !host.error)
   const alone = first !== undefined && asked.length === 0
   const name = first ? isolate(first.name) : ''
   const timesError = form.errors.find(error => error.path.startsWith('times'))
@@ -155,10 +161,13 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
       <div className={own.proposeMain}>
         <div className={own.proposeHead}>
           {first && <MemberFace member={{ ...first, id: first.username ?? '' }} size={72} />}
-          <PageHeader
-            breadcrumb={[{ label: t('title'), href: '/meeting' }, { label: t('propose') }]}
-            title={first ? t('form.title', { name }) : t('form.title-open')}
-          />
+          <div>
+            <PageHeader
+              breadcrumb={[{ label: t('title'), href: '/meeting' }, { label: t('propose') }]}
+              title={first ? t('form.title', { name }) : t('form.title-open')}
+            />
+            {invitee.data && <Verified {...invitee.data.data} />}
+          </div>
         </div>
         <FormErrors form={form} />
         {invitee.error && <p className={css.warn}>{invitee.error.message}</p>}
@@ -186,6 +195,7 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
           {...{ minutes: nearest, zone, chosen, onToggle: toggle }}
           other={first ? { name: first.name, zone: first.zone } : null}
           host={offered?.username ?? null}
+          waits={waits}
         />
         <div className={own.twoColumns}>
           <section>
@@ -267,6 +277,17 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
       </Card>
     </form>
   )
+}
+
+/** What somebody is in the club, and since when that is verified. */
+function Verified({ userType, verifiedAt }: { userType: UserType | null; verifiedAt: string | null }) {
+  return userType && verifiedAt ? <KindMark kind={userType} at={verifiedAt} /> : null
+}
+
+function KindMark({ kind, at }: { kind: UserType; at: string }) {
+  const t = useText<typeof strings>('meetings')
+  const noun = useKindWords(kind)('noun')
+  return <VerifiedMark kind={kind} label={t('form.verified', { kind: noun, date: shortDate(at) })} />
 }
 
 /** What is wrong with a list of a form, as a sentence. */

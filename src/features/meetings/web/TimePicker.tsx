@@ -8,6 +8,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { listFreeTimes } from '../../calendars/contract.ts'
 import { findClashes } from '../contract.ts'
@@ -25,6 +26,8 @@ type TimePickerProps = {
   other: Other | null
   /** A member who offers times: only those stand here. */
   host?: string | null
+  /** Whether it is a member who offers times is still to be read: nothing is chosen before. */
+  waits?: boolean
   /** Meetings of one's own at these times are said, but for this one. */
   except?: string
   /** Whoever has no account has no other meetings here. */
@@ -58,7 +61,7 @@ function daysOf(month: string): (string | null)[] {
 
 /** Times of days: one's own large, the other side's beside, with a word where one has something then. */
 export function TimePicker(props: TimePickerProps) {
-  const { zone, host, minutes } = props
+  const { zone, host, minutes, waits = false } = props
   const [now] = useState(Date.now)
   const today = dayIn(now, zone)
   const [tomorrow] = useState(() => dayIn(Date.parse(props.chosen[0] ?? '') || now + DAY, zone))
@@ -74,7 +77,8 @@ export function TimePicker(props: TimePickerProps) {
     },
     { enabled: Boolean(host) && to > from, keepPrevious: true },
   )
-  const offered = host && free.data ? Map.groupBy(free.data.data, at => dayIn(Date.parse(at), zone)) : null
+  const offers = waits || (Boolean(host) && !free.error)
+  const offered = offers ? Map.groupBy(free.data?.data ?? [], at => dayIn(Date.parse(at), zone)) : null
   const day = picked ?? [...(offered?.keys() ?? [])].toSorted()[0] ?? tomorrow
   const slots = offered ? (offered.get(day) ?? []).map(at => Date.parse(at)) : halfHours(day, zone, now)
   return (
@@ -84,7 +88,7 @@ export function TimePicker(props: TimePickerProps) {
         onMonth={setMonth}
         onDay={setDay}
       />
-      <DaySlots {...props} day={day} slots={slots} offers={offered !== null} />
+      <DaySlots {...props} day={day} slots={slots} offers={offers} loading={offers && !free.data} />
     </div>
   )
 }
@@ -157,9 +161,10 @@ function MonthGrid({ month, day, today, offered, chosen, onMonth, onDay }: Month
   )
 }
 
-type DaySlotsProps = TimePickerProps & { day: string; slots: readonly number[]; offers: boolean }
+type DaySlotsProps = TimePickerProps & { day: string; slots: readonly number[]; offers: boolean; loading: boolean }
 
-function DaySlots({ day, slots, offers, zone, other, chosen, onToggle, minutes, except, guest }: DaySlotsProps) {
+function DaySlots(props: DaySlotsProps) {
+  const { day, slots, offers, loading, zone, other, chosen, onToggle, minutes, except, guest } = props
   const t = useText<typeof strings>('meetings')
   const { language } = useLanguage()
   const times = slots.map(at => new Date(at).toISOString())
@@ -175,7 +180,8 @@ function DaySlots({ day, slots, offers, zone, other, chosen, onToggle, minutes, 
         <span>{longDay(day, language)}</span>
         {other && <Ahead other={other} zone={zone} at={momentOn(day, 12 * 60, zone)} />}
       </h2>
-      {times.length === 0 && <p className={css.quiet}>{t(offers ? 'form.not-free' : 'form.no-slots')}</p>}
+      {loading && <Skeleton height="260px" />}
+      {times.length === 0 && !loading && <p className={css.quiet}>{t(offers ? 'form.not-free' : 'form.no-slots')}</p>}
       <ul>
         {times.map(at => {
           const number = chosen.indexOf(at)
@@ -201,6 +207,7 @@ function DaySlots({ day, slots, offers, zone, other, chosen, onToggle, minutes, 
                 </span>
               )}
               <IconButton
+                variant={number >= 0 ? 'ghost' : 'outline'}
                 label={t(number >= 0 ? 'form.remove' : 'form.add', {
                   time: `${time}, ${shortDay(at, language, zone)}`,
                 })}

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
+import { sizeInWords } from '../../../platform/web/forms/file-words.ts'
 import { Download, Play, Trash2 } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -12,6 +13,7 @@ import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { useWhy } from '../../social/web/public.ts'
 import { type KeptRecording, listOwnRecordings, listRecordings, removeRecording } from '../contract/recording.ts'
 import type { strings } from '../strings.en.ts'
@@ -61,10 +63,11 @@ type RowProps = { recording: KeptRecording; playing: boolean; onPlay: () => void
 
 function Row({ recording, playing, onPlay, onRemove }: RowProps) {
   const t = useText<typeof strings>('rooms')
+  const words = useWords()
   const { language } = useLanguage()
   const { title, kind, people, startedAt, stoppedAt, bytes, because, whole, url, mine } = recording
   const time = isolate(lastingText(Date.parse(stoppedAt) - Date.parse(startedAt)))
-  const size = isolate(`${(bytes / 1_000_000).toFixed(1)} MB`)
+  const size = isolate(sizeInWords(words, bytes))
   return (
     <li className={css.one}>
       <div className={css.words}>
