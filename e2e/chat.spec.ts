@@ -182,7 +182,8 @@ test('a picture goes along; what is read on one device is read on the other; a c
     await expect.poll(shown).toBe(before)
   })
 
-  await test.step('a call rings on both devices, and stops on both when one declines', async () => {
+  await test.step('a call rings on both devices, also on a screen without the bar, and stops on both when one declines', async () => {
+    await desk.goto('/live/private/waha-agritech')
     await zellige.getByRole('button', { name: en.like('chat:calls.call') }).click()
     await zellige.waitForURL('**/call/*')
     const ring = (page: Page) => page.getByRole('dialog', { name: ar.like('chat:calls.rings') })
@@ -190,6 +191,7 @@ test('a picture goes along; what is read on one device is read on the other; a c
     await expect(ring(phone)).toBeVisible()
     await phone.getByRole('button', { name: ar.say('chat:calls.decline'), exact: true }).click()
     await expect(ring(desk)).toHaveCount(0)
+    await expect(desk).toHaveURL(/[/]live[/]private[/]/)
     await expect(ring(phone)).toHaveCount(0)
     await expect(zellige.getByRole('heading', { name: en.say('chat:calls.missed') })).toBeVisible()
     await expect(said(phone, ar).last()).toContainText(ar.like('chat:lines.other.missed-call'))

@@ -26,14 +26,15 @@ import { overheard, typeEverywhere } from './injections/by-contract.ts'
 import { faultsOfCalendar } from './injections/calendar-files.ts'
 import { actsIn } from './injections/documents.ts'
 import { PAYLOADS as ALL, INNER_ADDRESSES, REDIRECTS } from './injections/payloads.ts'
+import { faultsOfPush, sendTitles, tellOf } from './injections/told.ts'
 
 /**
  * `npm run goal:injections [-- --untaken --every 5]`: every payload is typed by members into the texts of all that they do, and looked for where it comes
  * out: pages of visitors, members and staff, mails, feed, CSV, PDF, share cards, calendar files; and comes as the titles of pages elsewhere
- * and the names of files into articles. Then they are typed into every text that some call takes as its contract says (`fields`, of which
+ * and the names of files into articles, and of links into messages; each is every text of a notice, as a device opens it and as digests say it. Then they are typed into every text that some call takes as its contract says (`fields`, of which
  * so many were `taken`; `--untaken` names the others and why), and every page without a parameter is looked at. Ways back are followed, and
  * addresses of this machine are given where staff may set one. Prints
- * `payloads=N fields=N taken=N shown=N mails=N calendars=N cards=N names=N pictures=N ran=0 left=0 redirects=60 reached=0 planted_found=4/4`: `ran` counts
+ * `payloads=N fields=N taken=N shown=N mails=N calendars=N cards=N names=N titles=N pushes=N digests=N pictures=N ran=0 left=0 redirects=60 reached=0 planted_found=5/5`: `ran` counts
  * scripts, `left` markup that became an element, formulas, header lines and ways off the site, `reached` connections to a server of this machine.
  */
 const { values: wish } = parseArgs({
@@ -145,7 +146,16 @@ for (let from = 0; from < PAYLOADS.length; from += AT_ONCE) {
   )
   await article(`Cards ${from}`, [...blocks, ...placed].join(''), files)
 }
+// what links in messages are called
+const sent = await sendTitles(house, hostileUrl, PAYLOADS.length)
 hostile.close()
+if (sent.titles < PAYLOADS.length * 0.9) left += say(`only ${sent.titles} titles of links came through`)
+
+// what devices and digests are told
+const told = await tellOf(house, PAYLOADS)
+for (const fault of told.faults) left += say(fault)
+if (told.pushes < PAYLOADS.length * 0.9 || told.digests < PAYLOADS.length / 25)
+  left += say(`only ${told.pushes} pushes and ${told.digests} digests came through`)
 if (cards < PAYLOADS.length * 0.9 || named < PAYLOADS.length / 5)
   left += say(`only ${cards} cards and ${named} names came through`)
 await house.settle()
@@ -226,6 +236,13 @@ for (const [as, who] of Object.entries({ visitor: null, other, staff: desk }) as
     for (let path = paths.shift(); path; path = paths.shift()) await look(page, path)
   }
   await Promise.all(Array.from({ length: TABS }, tab))
+  await made.close()
+}
+// links in messages, by whoever they were sent to
+{
+  const made = await context(sent.to, false)
+  const page = await pageOf(made)
+  for (const path of sent.pages) await look(page, path)
   await made.close()
 }
 
@@ -317,17 +334,19 @@ const before = ran
 await planted.setContent('<p>Rana <img data-zq src=x onerror=scriptRan()></p>')
 await planted.waitForFunction(() => document.images[0]?.complete)
 const cut = Buffer.from('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nSUMMARY:Rana\r\nX-Zq: 1\r\nEND:VCALENDAR\r\n')
+const away = JSON.stringify({ title: 'Rana', body: '', language: 'en', link: 'https://elsewhere.example/' })
 const found =
   Number(reached > asked) +
   Number((await elements(planted)).length > 0) +
   Number(ran > before) +
-  Number(faultsOfCalendar(cut).length > 0)
+  Number(faultsOfCalendar(cut).length > 0) +
+  Number(faultsOfPush(away, house.url!).length > 0)
 console.log(
-  `payloads=${used.size} fields=${typed.fields} taken=${typed.taken} shown=${shown} mails=${mails.length} calendars=${calendars} cards=${cards} names=${named} pictures=${drawn} ran=${before} left=${left} redirects=${followed} addresses=${INNER_ADDRESSES.length} reached=${asked} planted_found=${found}/4`,
+  `payloads=${used.size} fields=${typed.fields} taken=${typed.taken} shown=${shown} mails=${mails.length} calendars=${calendars} cards=${cards} names=${named} titles=${sent.titles} pushes=${told.pushes} digests=${told.digests} pictures=${drawn} ran=${before} left=${left} redirects=${followed} addresses=${INNER_ADDRESSES.length} reached=${asked} planted_found=${found}/5`,
 )
 
 listens.close()
 await browser.close()
 await house.stop()
 await postgres.stop()
-process.exit(before + left + asked === 0 && found === 4 && used.size >= PAYLOADS.length ? 0 : 1)
+process.exit(before + left + asked === 0 && found === 5 && used.size >= PAYLOADS.length ? 0 : 1)
