@@ -18,8 +18,8 @@ test('a visitor presses Follow, logs in and comes back to it done; what they boo
   await page.getByRole('button', { name: ar.say('signin:login.submit'), exact: true }).click()
   await page.waitForURL('**/profile/lumen-print')
   await expect(page.getByText(ar.like('social:now-following', { name }))).toBeVisible()
-  // On a phone the choice of what one is told stands for the following.
-  await expect(page.getByRole('button', { name: ar.like('social:tell.label', { name }) })).toBeVisible()
+  // On a phone one button says that one follows, and opens what one is told.
+  await expect(page.getByRole('button', { name: ar.like('social:tell.following', { name }) })).toBeVisible()
 
   const ribbon = page.getByRole('button', { name: ar.like('social:bookmark-named', { name }) })
   await ribbon.click()
@@ -29,5 +29,5 @@ test('a visitor presses Follow, logs in and comes back to it done; what they boo
   await page.goto('/bookmarks')
   await page.getByRole('link', { name }).click()
   await page.waitForURL('**/profile/lumen-print')
-  await expect(page.getByRole('button', { name: ar.like('social:tell.label', { name }) })).toBeVisible()
+  await expect(page.getByRole('button', { name: ar.like('social:tell.following', { name }) })).toBeVisible()
 })

@@ -12,6 +12,7 @@ export const strings: Translated<typeof english> = {
   'no-longer-following': 'لم تعد تتابع {name}',
   tell: {
     label: 'ما يصلك عن {name}: {choice}',
+    following: 'قيد المتابعة. ما يصلك عن {name}: {choice}',
     everything: 'كل شيء',
     highlights: 'الأبرز',
     nothing: 'لا شيء',

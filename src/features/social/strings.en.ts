@@ -9,6 +9,7 @@ export const strings = {
   'no-longer-following': 'You no longer follow {name}',
   tell: {
     label: 'What you are told of {name}: {choice}',
+    following: 'Following. What you are told of {name}: {choice}',
     everything: 'Everything',
     highlights: 'Highlights',
     nothing: 'Nothing',

@@ -46,13 +46,13 @@ export function TellMenu({ target, name, viewerId, tell, inWords, onUnfollow }: 
     }
   }
   const Drawing = DRAWINGS[tell]
-  const label = t('tell.label', { name: isolate(name), choice: t(`tell.${tell}`) })
+  const label = t(inWords ? 'tell.following' : 'tell.label', { name: isolate(name), choice: t(`tell.${tell}`) })
   return (
     <Menu
       label={label}
       trigger={
         inWords ? (
-          <Button aria-label={`${t('following')}. ${label}`} iconEnd={<Drawing {...iconProps} />}>
+          <Button aria-label={label} iconEnd={<Drawing {...iconProps} />}>
             {t('following')}
           </Button>
         ) : (
