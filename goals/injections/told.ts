@@ -87,9 +87,12 @@ export async function tellOf(house: TestHouse, payloads: readonly string[]) {
       for (const fault of faultsOfPush(device.open(body), house.url!)) faults.push(`push: ${fault}`)
     }
   }
+  const ids = readers.map(one => one.id)
+  // Theirs alone: what else waits would have its turn first.
   await house.db
     .updateTable('notice_dues')
     .set({ due_at: new Date(0) })
+    .where('user_id', 'in', ids)
     .execute()
   await house.runTimer('notifications.due')
   await house.settle()
@@ -97,11 +100,7 @@ export async function tellOf(house: TestHouse, payloads: readonly string[]) {
     .selectFrom('mails')
     .select('id')
     .where('kind', '=', 'notifications.digest')
-    .where(
-      'recipient_id',
-      'in',
-      readers.map(one => one.id),
-    )
+    .where('recipient_id', 'in', ids)
     .execute()
   await service.stop()
   return { pushes, digests: digests.length, faults }
