@@ -98,7 +98,7 @@ test('the report says under which conditions each database was measured', () => 
     mostStatements: {},
   })
   expect(report).toContain(
-    '100,000 profiles, 200 items, 5 auctions, 1,000 posts, 2,000 invoices, 500 entries, 300 letters, 100 tickets, 900 acts, 50 articles, 400 messages, 10 connections, 3 rounds of 1 s',
+    '100,000 profiles, 200 items, 5 auctions, 1,000 posts, 2,000 invoices, 500 entries, 300 letters, 100 tickets, 50 cases, 900 acts, 50 articles, 400 messages, 10 connections, 3 rounds of 1 s',
   )
   expect(report).toContain('| user | **61 %** |')
   expect(report).not.toContain('falls short')
