@@ -1,5 +1,7 @@
+import type { RateDraft } from '../../src/features/invoices/contract/books.ts'
 import type { Seller } from '../../src/features/invoices/contract/seller.ts'
 import type { BillingDetails } from '../../src/features/invoices/contract.ts'
+import { createRate } from '../../src/features/invoices/server/books/rates.ts'
 import { credit, issue, pay } from '../../src/features/invoices/server/desk/acts.ts'
 import { createClient } from '../../src/features/invoices/server/desk/clients.ts'
 import { createDraft } from '../../src/features/invoices/server/desk/write-draft.ts'
@@ -28,6 +30,21 @@ export const DEMO_SELLER: Seller = {
   taxCurrency: 'AED',
   paper: 'A4',
   remindAfter: [3, 10],
+}
+
+/** At home its prices hold the tax; what goes abroad is not taxed by the club's own rate. */
+const HOME_RATE: RateDraft = {
+  code: 'ae',
+  country: 'AE',
+  buyer: 'anyone',
+  mode: 'included',
+  rate: 5,
+  name: { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' },
+  note: null,
+  category: 'S',
+  byHand: false,
+  validFrom: '2018-01-01',
+  validUntil: null,
 }
 
 type Client = { email: string; language: 'en' | 'ar'; name: string; company: string; city: string; country: string }
@@ -124,7 +141,10 @@ const detailsOf = ({ name, company, city, country }: Client): BillingDetails => 
 
 /** Says who the club is and makes its clients; what follows is for each day: invoices, what is paid of them and what is corrected. */
 export async function openBooks(db: Db, by: By): Promise<{ day: number; run: (today: Date) => Promise<void> }[]> {
-  await transact(db, tx => keepSeller(tx, DEMO_SELLER, by.id))
+  await transact(db, async tx => {
+    await keepSeller(tx, DEMO_SELLER, by.id)
+    await createRate(tx, by, HOME_RATE)
+  })
   const clients = await transact(db, async tx => {
     const made: string[] = []
     for (const one of CLIENTS)

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon, Search } from '../../../platform/web/icons.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
@@ -34,7 +35,8 @@ export function DrawerButton() {
 /** Looks like a field, opens the palette. */
 export function BarSearch({ wide = false }: { wide?: boolean }) {
   const t = useText<typeof strings>('shell')
-  const roomy = useMedia('(width >= 1200px)')
+  // Whoever has no profile yet has a button for one in the same row.
+  const roomy = useMedia(useViewer()?.role === 'Guest' ? '(width >= 1400px)' : '(width >= 1200px)')
   const narrow = useMedia('(width < 960px)')
   if (narrow || !(roomy || wide))
     return <IconButton label={t('bar.search')} icon={<Search {...iconProps} />} onClick={openPalette} />
