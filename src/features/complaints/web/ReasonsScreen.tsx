@@ -23,6 +23,7 @@ import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { type Moved, useFocusOfMoved } from '../../../platform/web/ui/use-focus-of-moved.ts'
 import {
   addComplaintReason,
   editComplaintReason,
@@ -43,6 +44,8 @@ export function ReasonsScreen() {
   const mayChange = holds(useViewer(), 'complaints.reasons')
   const { data, error, isPending, refetch } = useRead(listComplaintReasons)
   const [editing, setEditing] = useState<StaffReason | 'new' | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const list = useFocusOfMoved(moved, data?.data ?? [])
   return (
     <div className={styles.reasons}>
       <PageHeader
@@ -60,7 +63,7 @@ export function ReasonsScreen() {
       {isPending && <Skeleton height="420px" />}
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {data && (
-        <ol className={styles.rows}>
+        <ol ref={list} className={styles.rows}>
           {data.data.map((reason, at) => (
             <Row
               key={reason._id}
@@ -68,6 +71,7 @@ export function ReasonsScreen() {
               first={at === 0}
               last={at === data.data.length - 1}
               onEdit={mayChange ? () => setEditing(reason) : null}
+              onMoved={by => setMoved({ id: reason._id, at, by })}
             />
           ))}
         </ol>
@@ -83,9 +87,15 @@ export function ReasonsScreen() {
   )
 }
 
-type RowProps = { reason: StaffReason; first: boolean; last: boolean; onEdit: (() => void) | null }
+type RowProps = {
+  reason: StaffReason
+  first: boolean
+  last: boolean
+  onEdit: (() => void) | null
+  onMoved: (by: Moved['by']) => void
+}
 
-function Row({ reason, first, last, onEdit }: RowProps) {
+function Row({ reason, first, last, onEdit, onMoved }: RowProps) {
   const t = useText<typeof strings>('complaints')
   const { language } = useLanguage()
   const kindName = useKindName()
@@ -93,9 +103,13 @@ function Row({ reason, first, last, onEdit }: RowProps) {
   const name = nameIn(reason, language)
   const other = nameIn(reason, language === 'ar' ? 'en' : 'ar')
   const named = { name: isolate(name) }
-  const step = (by: -1 | 1) => void move.run({ params: { reasonId: reason._id }, body: { by } })
+  const step = (by: -1 | 1) => {
+    if (move.busy) return
+    onMoved(by < 0 ? 'up' : 'down')
+    void move.run({ params: { reasonId: reason._id }, body: { by } })
+  }
   return (
-    <li className={styles.reason} data-archived={reason.archived || undefined}>
+    <li className={styles.reason} data-entry={reason._id} data-archived={reason.archived || undefined}>
       <div className={styles.words}>
         <div className={styles.names}>
           <h2>
@@ -121,14 +135,16 @@ function Row({ reason, first, last, onEdit }: RowProps) {
             size="compact"
             label={t('reasons.up', named)}
             icon={<ArrowUp {...iconSmall} />}
-            disabled={first || move.busy}
+            disabled={first}
+            data-act="up"
             onClick={() => step(-1)}
           />
           <IconButton
             size="compact"
             label={t('reasons.down', named)}
             icon={<ArrowDown {...iconSmall} />}
-            disabled={last || move.busy}
+            disabled={last}
+            data-act="down"
             onClick={() => step(1)}
           />
           <Button size="compact" onClick={onEdit}>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { type Moved, useFocusOfMoved } from '../../../platform/web/ui/use-focus-of-moved.ts'
 import { type Desk, keepWishes, readDesk } from '../contract.ts'
 import { moved, PARTS, type Part } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -19,6 +20,8 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   const t = useText<typeof strings>('dashboard')
   const [order, setOrder] = useState<readonly Part[]>(desk.parts)
   const [weekly, setWeekly] = useState(desk.weekly)
+  const [last, setLast] = useState<Moved | null>(null)
+  const list = useFocusOfMoved(last, order)
   const [dragged, setDragged] = useState<Part | null>(null)
   const [over, setOver] = useState<Part | null>(null)
   const keep = useWrite(keepWishes, {
@@ -51,11 +54,15 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
     await keeping.current
     onClose()
   }
+  const move = (part: Part, at: number, by: Moved['by']) => {
+    setLast({ id: part, at, by })
+    put(moved(order, part, at))
+  }
   const onKeyDown = (event: KeyboardEvent, part: Part, at: number) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (step === undefined || order[at + step] === undefined) return
     event.preventDefault()
-    put(moved(order, part, at + step))
+    move(part, at + step, 'keys')
   }
   return (
     <Dialog
@@ -75,12 +82,13 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
       }
     >
       <p className={css.lead}>{t('order.lead')}</p>
-      <ol className={css.parts}>
+      <ol ref={list} className={css.parts}>
         {order.map((part, at) => {
           const name = t(`order.parts.${part}`)
           return (
             <li
               key={part}
+              data-entry={part}
               className={classNames(css.part, over === part && dragged !== part && css.over)}
               onKeyDown={event => onKeyDown(event, part, at)}
               onDragOver={event => {
@@ -89,7 +97,7 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
                 setOver(part)
               }}
               onDrop={() => {
-                if (dragged && dragged !== part) put(moved(order, dragged, at))
+                if (dragged && dragged !== part) move(dragged, at, 'hand')
                 setOver(null)
               }}
             >
@@ -111,14 +119,16 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
                 label={t('order.up', { name })}
                 icon={<ArrowUp {...iconSmall} />}
                 disabled={at === 0}
-                onClick={() => put(moved(order, part, at - 1))}
+                data-act="up"
+                onClick={() => move(part, at - 1, 'up')}
               />
               <IconButton
                 size="compact"
                 label={t('order.down', { name })}
                 icon={<ArrowDown {...iconSmall} />}
                 disabled={at === order.length - 1}
-                onClick={() => put(moved(order, part, at + 1))}
+                data-act="down"
+                onClick={() => move(part, at + 1, 'down')}
               />
             </li>
           )

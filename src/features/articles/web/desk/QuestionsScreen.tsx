@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { ArrowDown, ArrowUp, GripVertical, Plus } from '../../../../platform/web/icons.ts'
@@ -19,6 +19,7 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
+import { type Moved, useFocusOfMoved } from '../../../../platform/web/ui/use-focus-of-moved.ts'
 import { listKnowledge } from '../../contract/knowledge.ts'
 import { type ArticleRow, type GroupRow, listGroups, orderArticles, orderedArticles } from '../../contract/staff.ts'
 import { listQuestions } from '../../contract.ts'
@@ -82,24 +83,6 @@ export function QuestionsScreen() {
 
 type GroupProps = { group: GroupRow | null; name: string; rows: readonly ArticleRow[]; mayWrite: boolean }
 
-/** What was moved last, where to, and by what: by keys or buttons the focus stays with it, and it is said. */
-type Moved = { id: string; at: number; by: 'keys' | 'up' | 'down' | 'hand' }
-
-/** Leaves the focus with what was moved: on the button that did it, or where that one can do no more, on its neighbour. */
-function useFocusOf(last: Moved | null, rows: readonly ArticleRow[]) {
-  const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is drawn anew when its rows change
-  useLayoutEffect(() => {
-    if (!last || last.by === 'hand') return
-    const entry = list.current?.querySelector(`[data-entry="${last.id}"]`)
-    if (entry?.contains(document.activeElement)) return
-    const own = last.by === 'keys' ? 'a' : `[data-act="${last.by}"]:not(:disabled)`
-    const other = entry?.querySelector<HTMLElement>('button:not(:disabled)')
-    ;(entry?.querySelector<HTMLElement>(own) ?? other)?.focus()
-  }, [last, rows])
-  return list
-}
-
 /** A group whose entries are dragged, or moved by buttons and by Alt with the arrow keys. */
 function Group({ group, name, rows, mayWrite }: GroupProps) {
   const t = useText<typeof strings>('articles')
@@ -107,7 +90,7 @@ function Group({ group, name, rows, mayWrite }: GroupProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [last, setLast] = useState<Moved | null>(null)
-  const list = useFocusOf(last, rows)
+  const list = useFocusOfMoved(last, rows)
   const order = useWrite(orderArticles, {
     invalidates: [orderedArticles, listQuestions, listKnowledge],
     onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
