@@ -65,20 +65,22 @@ export function useSeat(roomId: string, pass: string | undefined) {
   }, [over])
 
   const state = seat?.me.state
-  const rev = seat?.rev ?? 0
+  const known = useRef({ state, rev: 0 })
+  known.current = { state, rev: seat?.rev ?? 0 }
   const alive = key !== null && out === null && (state === undefined || state === 'in' || state === 'waiting')
+  // By the clock alone: a room in which much happens would put it off again and again, and its people would be taken for gone.
   useEffect(() => {
     if (!alive || key === null) return
     const beat = setInterval(async () => {
       try {
         const { data } = await send(sayHere, { params: { roomId }, body: { key } }, { quiet: true })
-        if (data.state !== state || data.rev > rev) void refetch.current()
+        if (data.state !== known.current.state || data.rev > known.current.rev) void refetch.current()
       } catch (error) {
         if (error instanceof Refusal) void refetch.current()
       }
     }, SAY_HERE_EVERY_SECONDS * 1000)
     return () => clearInterval(beat)
-  }, [alive, key, roomId, state, rev])
+  }, [alive, key, roomId])
 
   const finished = out !== null || (state !== undefined && state !== 'in' && state !== 'waiting')
   useEffect(() => {
