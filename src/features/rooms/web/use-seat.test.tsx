@@ -45,7 +45,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 test('a window says that it is there by the clock, also where something happens in the room all the time', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextProvider language="en">
+      <TextProvider>
         <Window />
       </TextProvider>
     </QueryClientProvider>,
