@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { type Access, refusalToAccess, type Viewer } from '../shared/access.ts'
+import type { Access, Viewer } from '../shared/access.ts'
 import type { Db } from './db.ts'
 
 /** What is drawn before something that waits. */
@@ -56,10 +56,6 @@ export type WaitKind = {
   /** SQL of rows `user_id uuid, count int`: who of the club has how many in hand. */
   held?(db: Db): RawBuilder<unknown>
 } & (Told | Asked)
-
-/** Of kinds, those that a viewer may be told of. */
-export const openTo = <K extends WaitKind>(kinds: readonly K[], viewer: Viewer): K[] =>
-  kinds.filter(kind => refusalToAccess(kind.access, viewer) === null)
 
 /** Whatever tables know of these kinds, read by one statement; what no table knows is left out. */
 export async function toldOf<K extends WaitKind>(

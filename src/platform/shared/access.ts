@@ -117,6 +117,10 @@ export function refusalToAccess(access: Access, viewer: Viewer | null): AccessRe
   return SIMPLE['with-profile'](viewer) ?? 'role-forbidden'
 }
 
+/** Of what each has its rule, those that a viewer may open. */
+export const openTo = <K extends { access: Access }>(all: readonly K[], viewer: Viewer | null): K[] =>
+  all.filter(({ access }) => refusalToAccess(access, viewer) === null)
+
 /** The permissions that a rule names, wherever they stand in it. */
 export function permissionsIn(access: Access): string[] {
   if (typeof access === 'string') return []

@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import type { Paging } from '../../../platform/shared/page.ts'
 import { LISTS, type listMine } from '../contract.ts'
 import { STATES, type State } from '../rules.ts'
 import { type Column, ownFacts, ownTallies, type Tally } from './queries.ts'
-import { agreementRows, type Targets } from './view.ts'
+import { agreementRows } from './view.ts'
 
 const COLUMNS = { sent: 'requester_id', received: 'owner_id' } as const
 

@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { AgreementRow, Offer, Subject } from '../contract.ts'
 import { refusalToRequest } from '../rules.ts'
 import { betweenOf } from './between.ts'
 import { shownPrice } from './shown-price.ts'
 import { askingOf } from './subject-of.ts'
-import { agreementRows, type Targets } from './view.ts'
+import { agreementRows } from './view.ts'
 
 /** What the viewer can ask for of a thing that they see, why not, and what they asked for already. */
 export async function readOffer(

@@ -1,14 +1,11 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetKind } from '../../../platform/server/registry.ts'
+import { keyOf, seenTargets, type Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { asPrice, coinage, type Money, moneyOrNone } from '../../../platform/shared/money.ts'
 import type { Agreement, AgreementRow, Step } from '../contract.ts'
 import type { Progress, Side } from '../rules.ts'
 import { partyOf } from './party.ts'
 import { type AgreementFacts, type AgreementRecord, type StepRecord, stepsOf } from './queries.ts'
-
-/** Every kind of thing there is, from the house. */
-export type Targets = () => readonly TargetKind[]
 
 /** Which side somebody is on; null for everybody else. */
 export function sideOf(row: Pick<AgreementRecord, 'requester_id' | 'owner_id'>, userId: string | null): Side | null {
@@ -42,19 +39,6 @@ const rowOf = (row: AgreementFacts, link: string | null): AgreementRow => ({
   movedAt: row.moved_at.toISOString(),
 })
 
-/** Where the things are that the viewer may still see, by the id of the subject. */
-async function linksOf(db: Db, targets: Targets, viewer: Viewer | null, rows: readonly AgreementFacts[]) {
-  const links = new Map<string, string | null>()
-  for (const [kind, of] of Map.groupBy(rows, row => row.subject_kind)) {
-    const ids = [...new Set(of.map(row => row.subject_id))]
-    const seen = await targets()
-      .find(one => one.kind === kind)
-      ?.look(db, viewer, ids)
-    for (const view of seen ?? []) links.set(view.id, view.link)
-  }
-  return links
-}
-
 /** Agreements as lists show them. */
 export async function agreementRows(
   db: Db,
@@ -62,8 +46,9 @@ export async function agreementRows(
   viewer: Viewer | null,
   rows: readonly AgreementFacts[],
 ): Promise<AgreementRow[]> {
-  const links = await linksOf(db, targets, viewer, rows)
-  return rows.map(row => rowOf(row, links.get(row.subject_id) ?? null))
+  const subject = ({ subject_kind: kind, subject_id: id }: AgreementFacts) => ({ kind, id })
+  const seen = await seenTargets(db, targets, viewer, rows.map(subject))
+  return rows.map(row => rowOf(row, seen.get(keyOf(subject(row)))?.link ?? null))
 }
 
 /** A step as the history shows it. */

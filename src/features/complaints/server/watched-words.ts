@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import { type Db, isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { keyOf, seenTargets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { AnswerIn, BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
@@ -144,14 +145,9 @@ export async function tryWord(
     }
   }
   const shown = found.slice(0, SAMPLES)
-  const titles = new Map<string, { title: string; link: string | null }>()
-  for (const target of targets()) {
-    const ids = shown.flatMap(one => (one.kind === target.kind ? [one.id] : []))
-    if (ids.length === 0) continue
-    for (const view of await target.look(db, viewer, ids, language)) titles.set(`${view.kind} ${view.id}`, view)
-  }
+  const titles = await seenTargets(db, targets, viewer, shown, language)
   const samples = shown.map(({ kind, id, text }) => {
-    const view = titles.get(`${kind} ${id}`)
+    const view = titles.get(keyOf({ kind, id }))
     return { kind, id, title: view?.title ?? '', link: view?.link ?? null, excerpt: excerptOf(text, [word]) }
   })
   return { looked, found: found.length, samples }

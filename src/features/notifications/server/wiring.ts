@@ -28,7 +28,7 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
   registry.about('One’s own notices, and how one wants to be told of what concerns one.')
   const { house } = registry
   const kinds = kindsOf(() => house.notices())
-  const looking = (viewer: Viewer, language: Language) => ({ targets: house.targets(), viewer, language })
+  const looking = (viewer: Viewer, language: Language) => ({ targets: house.targets, viewer, language })
   const site = () => ({
     kinds: kinds(),
     linkKey: house.secrets.linkKey,

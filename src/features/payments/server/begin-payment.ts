@@ -7,7 +7,17 @@ import type { PaymentState } from '../contract.ts'
 import type { PageMade, PageWish } from './gateways/gateway.ts'
 import type { OpenedForPage } from './open-payment.ts'
 import { callsOf } from './outside-calls.ts'
-import { ASK_AFTER, type Known, type Ways, WISHED, type Wished, whole, wishWith, withKnown } from './page-wish.ts'
+import {
+  ASK_AFTER,
+  type Known,
+  pageWishOf,
+  urlsOf,
+  type Ways,
+  WISHED,
+  type Wished,
+  wishWith,
+  withKnown,
+} from './page-wish.ts'
 import { lockPayment, type PaymentRow, paymentById } from './queries.ts'
 import { stepUrlOf } from './step-link.ts'
 
@@ -95,8 +105,8 @@ async function nextPage(tx: Tx, paymentId: string): Promise<Begun | { cause: str
 }
 
 async function intendPage(tx: Tx, house: House, paymentId: string, ways: Ways): Promise<PageWish> {
-  const urls = { done: whole(house, ways.done), failed: whole(house, ways.failed) }
-  const payment = (await tx
+  const urls = urlsOf(house, ways)
+  const payment = await tx
     .updateTable('payments')
     .set({
       done_url: urls.done,
@@ -108,8 +118,9 @@ async function intendPage(tx: Tx, house: House, paymentId: string, ways: Ways): 
     .where('id', '=', paymentId)
     .returning([...WISHED, 'keep_card'])
     .returning(withKnown)
-    .executeTakeFirstOrThrow()) as Wished & Known & { keep_card: boolean }
-  return { ...wishWith(payment, payment), keepCard: payment.keep_card, ...urls }
+    .$castTo<Wished & Known & { keep_card: boolean }>()
+    .executeTakeFirstOrThrow()
+  return pageWishOf(payment, urls)
 }
 
 /** Where the second step is taken: the gateway's page for the same payment. Refuses when nothing is left to do. */

@@ -9,7 +9,7 @@ import type { GatewayCode, PaymentState, Subject } from '../contract.ts'
 import { creditorReference } from '../rules/reference.ts'
 import { gatewaysOn } from './gateways/gateway-rows.ts'
 import { callsOf } from './outside-calls.ts'
-import { ASK_AFTER, type Known, type Ways, WISHED, type Wished, whole, wishWith, withKnown } from './page-wish.ts'
+import { ASK_AFTER, type Known, pageWishOf, urlsOf, type Ways, WISHED, type Wished, withKnown } from './page-wish.ts'
 import { lockPayment } from './queries.ts'
 
 /** Whoever pays; `userId` null is an outside client of the club. */
@@ -82,7 +82,7 @@ export type OpenedForPage = { paymentId: string; asking: Intended }
  * transfer. Refuses as `openPayment`.
  */
 export async function openForPage(tx: Tx, house: House, opening: Opening, ways: Ways): Promise<OpenedForPage> {
-  const urls = { done: whole(house, ways.done), failed: whole(house, ways.failed) }
+  const urls = urlsOf(house, ways)
   const payment = await tx
     .insertInto('payments')
     .values({
@@ -96,7 +96,7 @@ export async function openForPage(tx: Tx, house: House, opening: Opening, ways: 
     .returning(withKnown)
     .$castTo<Wished & Known & { keep_card: boolean }>()
     .executeTakeFirstOrThrow()
-  const request = { ...wishWith(payment, payment), keepCard: payment.keep_card, ...urls }
+  const request = pageWishOf(payment, urls)
   return { paymentId: payment.id, asking: await house.intend(tx, callsOf(house).page, { cause: payment.id, request }) }
 }
 

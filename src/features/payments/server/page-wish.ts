@@ -1,12 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import type { PageWish } from './gateways/gateway.ts'
 import { amountOf, type PaymentRow } from './queries.ts'
 
 /** Where its payer comes back to: paths of the site, or whole addresses. */
 export type Ways = { done: string; failed: string }
 
-export const whole = (house: House, way: string): string => (way.startsWith('/') ? `${house.siteUrl()}${way}` : way)
+const whole = (house: House, way: string): string => (way.startsWith('/') ? `${house.siteUrl()}${way}` : way)
+
+/** The same as whole addresses. */
+export const urlsOf = (house: House, { done, failed }: Ways): Ways => ({
+  done: whole(house, done),
+  failed: whole(house, failed),
+})
 
 /** When the gateway is asked how a payment stands whose page it was asked for. */
 export const ASK_AFTER = sql<Date>`clock_timestamp() + interval '10 minutes'`
@@ -55,3 +62,10 @@ export function wishWith(payment: Wished, known: Known) {
     },
   }
 }
+
+/** What is asked for the page of a payment that was just written. */
+export const pageWishOf = (payment: Wished & Known & { keep_card: boolean }, urls: Ways): PageWish => ({
+  ...wishWith(payment, payment),
+  keepCard: payment.keep_card,
+  ...urls,
+})

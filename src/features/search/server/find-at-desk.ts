@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
-import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
+import { openTo, type Viewer } from '../../../platform/shared/access.ts'
 import type { DeskHit } from '../contract.ts'
 
 /** So many of each kind are named. */
@@ -13,9 +13,10 @@ export async function findAtDesk(
   viewer: Viewer,
   text: string,
 ): Promise<DeskHit[]> {
-  const kinds = house.finds().filter(kind => refusalToAccess(kind.access, viewer) === null)
   const found = await Promise.all(
-    kinds.map(async kind => (await kind.find(db, viewer, text, MOST)).map(hit => ({ hit, icon: kind.icon }))),
+    openTo(house.finds(), viewer).map(async kind =>
+      (await kind.find(db, viewer, text, MOST)).map(hit => ({ hit, icon: kind.icon })),
+    ),
   )
   return found.flat().map(({ hit: { id, ...hit }, icon }) => ({ _id: id, icon, ...hit }))
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refusalToAccess } from '../../../platform/shared/access.ts'
+import { holds, isStaff } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -13,11 +13,11 @@ const ASKED_EVERY_MS = 60_000
 /** What waits behind entries of the back-office's menu. Follows the queue of verifications as it moves. */
 export function useMenuCounts(): Partial<Record<MenuKey, number>> {
   const viewer = useViewer()
-  const staff = refusalToAccess('staff', viewer) === null
+  const staff = isStaff(viewer)
   const client = useQueryClient()
   const { data } = useRead(readMenuCounts, undefined, { enabled: staff, refetchMs: ASKED_EVERY_MS })
   const again = () => void client.invalidateQueries({ queryKey: [readMenuCounts.id] })
-  const topic = staff && refusalToAccess({ permission: 'verification.read' }, viewer) === null ? QUEUE_TOPIC : null
+  const topic = staff && holds(viewer, 'verification.read') ? QUEUE_TOPIC : null
   useAnnounced(caseOpened, topic, again)
   useAnnounced(caseMoved, topic, again)
   return Object.fromEntries((data?.data ?? []).map(({ entry, count }) => [entry, count]))

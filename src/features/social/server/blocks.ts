@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { TargetView } from '../../../platform/server/registry.ts'
+import type { Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { blocked, MEMBER, type TargetRef, unfollowed } from '../contract.ts'
 import { isOneself, refusalAcrossBlock } from '../rules.ts'
 import { blocksBetween, endFollowsBetween, lockPair } from './queries.ts'
-import type { Targets } from './seen-target.ts'
 
 async function seenMember(tx: Tx, targets: Targets, viewer: Viewer, ref: TargetRef): Promise<TargetView> {
   const members = targets().find(one => one.kind === MEMBER)

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { keyOf, seenTargets, type Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { peopleByIds, pictureOf } from '../../accounts/server/public.ts'
 import { type KeptThing, MEMBER, type TargetRef } from '../contract.ts'
-import { keyOf, seenTarget, seenTargets, type Targets } from './seen-target.ts'
+import { seenTarget } from './seen-target.ts'
 
 /** Keeps a thing that the viewer sees among their bookmarks, once. */
 export async function bookmarkTarget(tx: Tx, targets: Targets, viewer: Viewer, ref: TargetRef): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
+import { keyOf, seenTargets, type Targets } from '../../../platform/server/seen-targets.ts'
 import type { UserType, Viewer } from '../../../platform/shared/access.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -8,7 +9,6 @@ import { MEMBER } from '../contract.ts'
 import { mentionsIn } from '../rules/mentions.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { knownMentions } from './mentions.ts'
-import { keyOf, seenTargets, type Targets } from './seen-target.ts'
 import { likeCounts, ownReactionsOf } from './social-reads.ts'
 /** Whoever holds it takes away what others wrote. */
 export const MODERATE = 'comments.moderate'

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { groupBegan } from '../../../platform/server/notices.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
+import { seenTargets, type Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { personById, viewerOf } from '../../accounts/server/public.ts'
@@ -25,7 +26,7 @@ import {
   putFollow,
   putTell,
 } from './queries.ts'
-import { seenTarget, seenTargets, type Targets } from './seen-target.ts'
+import { seenTarget } from './seen-target.ts'
 
 /** Follows a thing that the viewer sees. Following it already is fine, and announces nothing. */
 export async function followTarget(tx: Tx, targets: Targets, viewer: Viewer, ref: TargetRef): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { COMMENT } from '../contract/comments.ts'
 import { liked, reactionTopic, unliked } from '../contract/likes.ts'
 import type { TargetRef } from '../contract.ts'
 import { refuseAcrossBlock } from './blocks.ts'
 import { lockThing } from './queries.ts'
-import { seenTarget, type Targets } from './seen-target.ts'
+import { seenTarget } from './seen-target.ts'
 import { likeCounts } from './social-reads.ts'
 
 /** Likes a thing that the viewer sees. Liking it already is fine, and announces nothing. */

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { TargetView } from '../../../platform/server/registry.ts'
+import { seenTargets, type Targets } from '../../../platform/server/seen-targets.ts'
 import { viewerOf } from '../../accounts/server/public.ts'
 import type { TargetRef } from '../contract.ts'
 import { mentionsIn } from '../rules/mentions.ts'
-import { seenTargets, type Targets } from './seen-target.ts'
 import { blockedBetween } from './social-reads.ts'
 
 /** The user names in some texts that members have, in small letters: only these become links. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { TargetKind, TargetView } from '../../../platform/server/registry.ts'
+import { keyOf, seenTargets, type Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Order, Paging } from '../../../platform/shared/page.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
@@ -18,7 +19,7 @@ import {
   threadRows,
 } from './comment-rows.ts'
 import { commentViews } from './comment-views.ts'
-import { keyOf, seenTarget, seenTargets, type Targets } from './seen-target.ts'
+import { seenTarget } from './seen-target.ts'
 import { commentCounts } from './social-reads.ts'
 
 type Reader = { db: Db; targets: Targets; viewer: Viewer | null }

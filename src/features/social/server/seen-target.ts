@@ -1,12 +1,9 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetAct, TargetKind, TargetView } from '../../../platform/server/registry.ts'
+import type { TargetAct, TargetView } from '../../../platform/server/registry.ts'
+import type { Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
-import type { Language } from '../../../platform/shared/text.ts'
 import type { TargetRef } from '../contract.ts'
-
-/** Every kind of thing there is, from the house. */
-export type Targets = () => readonly TargetKind[]
 
 const REFUSALS = {
   follow: 'social.not-followable',
@@ -30,25 +27,3 @@ export async function seenTarget(
   const owners = await target!.ownersOf?.(db, [id])
   return { ...view, ownerId: owners?.get(id) ?? null }
 }
-
-/** Things of any kinds as the viewer sees them, by `keyOf`; those they do not see are left out. */
-export async function seenTargets(
-  db: Db,
-  targets: Targets,
-  viewer: Viewer | null,
-  refs: readonly TargetRef[],
-  language?: Language,
-): Promise<Map<string, TargetView>> {
-  const seen = new Map<string, TargetView>()
-  for (const [kind, of] of Map.groupBy(refs, ref => ref.kind)) {
-    const ids = of.map(ref => ref.id)
-    const views = await targets()
-      .find(one => one.kind === kind)
-      ?.look(db, viewer, ids, language)
-    for (const view of views ?? []) seen.set(keyOf(view), view)
-  }
-  return seen
-}
-
-/** One key for a thing among things of all kinds. */
-export const keyOf = ({ kind, id }: TargetRef): string => `${kind}:${id}`

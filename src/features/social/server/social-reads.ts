@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { seenTargets, type Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Reactions } from '../contract/likes.ts'
 import { MEMBER, type OwnReactions, type TargetRef, type Tell } from '../contract.ts'
 import { standsNowhere } from '../rules.ts'
 import { blocksBetween } from './queries.ts'
-import { seenTargets, type Targets } from './seen-target.ts'
 
 /** How many like each of the things; those that nobody likes are left out, the suspended do not count. */
 export async function likeCounts(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, number>> {

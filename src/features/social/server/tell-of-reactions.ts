@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { groupBegan } from '../../../platform/server/notices.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import { seenTargets, type Targets } from '../../../platform/server/seen-targets.ts'
 import { viewerOf } from '../../accounts/server/public.ts'
 import { COMMENT, commentedBy, commentedBySeveral } from '../contract/comments.ts'
 import { likedBy, likedBySeveral } from '../contract/likes.ts'
 import type { TargetRef } from '../contract.ts'
 import { commentsLink } from '../rules.ts'
 import { lockNews } from './queries.ts'
-import { seenTargets, type Targets } from './seen-target.ts'
 
 const NOTICES = {
   likes: { one: likedBy, several: likedBySeveral },
