@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
-import { addStrings, TextProvider } from '../../../../platform/web/text.tsx'
+import { showPage } from '../../../../platform/web/test/show-page.tsx'
+import { addStrings } from '../../../../platform/web/text.tsx'
 import { strings as invoices } from '../../../invoices/strings.en.ts'
 import { strings as payments } from '../../../payments/strings.en.ts'
 import type { QuoteView } from '../../contract.ts'
@@ -71,18 +70,10 @@ afterEach(() => {
 })
 
 async function open() {
-  const router = createMemoryRouter([{ path: '/pages/checkout/:planCode', Component: CheckoutScreen }], {
-    initialEntries: ['/pages/checkout/platinum?period=month'],
-  })
-  await act(async () => {
-    render(
-      <TextProvider>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </TextProvider>,
-    )
-  })
+  await showPage(
+    { path: '/pages/checkout/:planCode', Component: CheckoutScreen },
+    '/pages/checkout/platinum?period=month',
+  )
   await screen.findByRole('heading', { name: 'Billed to' })
 }
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

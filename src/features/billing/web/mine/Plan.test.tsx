@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
-import { addStrings, TextProvider } from '../../../../platform/web/text.tsx'
+import { showPage } from '../../../../platform/web/test/show-page.tsx'
+import { addStrings } from '../../../../platform/web/text.tsx'
 import type { MyBilling } from '../../contract.ts'
 import { strings } from '../../strings.en.ts'
 import { Plan } from './Plan.tsx'
@@ -61,16 +60,7 @@ test('days of one’s plan are those that its invoices name, wherever one reads 
     'fetch',
     async () => new Response('{"code":"not-found","message":"","params":{},"errors":[]}', { status: 404 }),
   )
-  const router = createMemoryRouter([{ path: '/', element: <Plan mine={mine} current={mine.current!} /> }])
-  await act(async () => {
-    render(
-      <TextProvider>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </TextProvider>,
-    )
-  })
+  await showPage({ path: '/', element: <Plan mine={mine} current={mine.current!} /> }, '/')
   expect(screen.getByText(/Monthly, 01\/11\/2026 to 30\/11\/2026/)).toBeTruthy()
   expect(screen.getByText(/On 01\/12\/2026 from/)).toBeTruthy()
   expect(screen.queryByText(/31\/10\/2026/)).toBeNull()

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
 import { session } from '../../../../platform/web/session.tsx'
-import { addStrings, TextProvider } from '../../../../platform/web/text.tsx'
+import { showPage } from '../../../../platform/web/test/show-page.tsx'
+import { addStrings } from '../../../../platform/web/text.tsx'
 import { strings as payments } from '../../../payments/strings.en.ts'
 import type { ResultView } from '../../contract.ts'
 import { strings } from '../../strings.en.ts'
@@ -45,18 +44,7 @@ async function open(result: ResultView) {
     const body = known ? { data: result, message: 'Said by the club.' } : { code: 'not-found', message: '', errors: [] }
     return new Response(JSON.stringify(body), { status: known ? 200 : 404 })
   })
-  const router = createMemoryRouter([{ path: '/payment/checkout/:stripeToken', Component: ResultScreen }], {
-    initialEntries: [`/payment/checkout/${ID}`],
-  })
-  await act(async () => {
-    render(
-      <TextProvider>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </TextProvider>,
-    )
-  })
+  await showPage({ path: '/payment/checkout/:stripeToken', Component: ResultScreen }, `/payment/checkout/${ID}`)
   await screen.findByText('Said by the club.')
 }
 

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
-import { addStrings, TextProvider } from '../../../../platform/web/text.tsx'
+import { showPage } from '../../../../platform/web/test/show-page.tsx'
+import { addStrings } from '../../../../platform/web/text.tsx'
 import { strings } from '../../strings.en.ts'
 import { EditInvoiceScreen } from './EditorScreens.tsx'
 
@@ -20,18 +19,7 @@ afterEach(() => {
 
 async function open(invoice: { number: string | null; byHand: boolean }) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: { _id: ID, ...invoice } })))
-  const router = createMemoryRouter([{ path: '/apps/invoice/edit/:invoiceId', Component: EditInvoiceScreen }], {
-    initialEntries: [`/apps/invoice/edit/${ID}`],
-  })
-  await act(async () => {
-    render(
-      <TextProvider>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </TextProvider>,
-    )
-  })
+  await showPage({ path: '/apps/invoice/edit/:invoiceId', Component: EditInvoiceScreen }, `/apps/invoice/edit/${ID}`)
   await screen.findByRole('heading', { name: strings.pages.edit })
 }
 
