@@ -2605,6 +2605,7 @@ create table payments (
   ask_at timestamp with time zone,
   asked integer not null default 0,
   settled_at timestamp with time zone,
+  elsewhere boolean not null default false,
   constraint payments_check CHECK (((refunded_minor >= 0) AND (received_minor >= 0))),
   constraint payments_check1 CHECK (((gateway = 'bank'::text) = (reference IS NOT NULL))),
   constraint payments_gateway_fkey FOREIGN KEY (gateway) REFERENCES payment_gateways(code),
@@ -4223,6 +4224,7 @@ comment on column payment_events.outside_id is 'no foreign key: the gateway''s o
 comment on column payment_methods.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_refunds.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payments.subject_id is 'no foreign key: a row of whichever higher feature has something paid';
+comment on column payments.elsewhere is 'called off since what it was for was paid another way: by hand, by a part, by another gateway';
 comment on column point_left_overs.cause_id is 'no foreign key: a row of the table that its work goes through';
 comment on column point_postings.user_id is 'no foreign key: what is booked never changes, and the account forgets a person who is gone';
 comment on column point_progress.last_id is 'no foreign key: a place in a list of several tables';

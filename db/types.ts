@@ -1891,6 +1891,7 @@ export type PaymentsTable = {
   ask_at: Timestamp | null
   asked: Generated<number>
   settled_at: Timestamp | null
+  elsewhere: Generated<boolean>
 }
 
 export type PermissionsTable = {

@@ -111,7 +111,8 @@ const INVOICES: readonly Written[] = [
     client: 1,
     currency: 'USD',
     items: [item(SEAT, 6, 60)],
-    paid: WHOLE(6),
+    // What was credited was sent back.
+    paid: [...WHOLE(6), { share: -1 / 6, after: 14 }],
     credited: { amount: 60, why: { en: 'One seat was not taken', ar: 'لم يُستخدم أحد المقاعد' } },
   },
   { day: 88, client: 0, currency: 'AED', items: [item(STAND, 1, 8800)], paid: [{ share: 0.5, after: 7 }] },

@@ -95,6 +95,8 @@ export const strings: Translated<typeof english> = {
     status: 'الحالة',
     total: 'المجموع',
     open: 'الباقي',
+    owed: 'يُعاد إلى الدافع',
+    'owed-amount': 'يُعاد {amount}',
     issued: 'الإصدار',
     due: 'الاستحقاق',
     sent: 'الإرسال',

@@ -77,6 +77,8 @@ export const strings = {
     status: 'Status',
     total: 'Total',
     open: 'Open',
+    owed: 'To give back',
+    'owed-amount': '{amount} to give back',
     issued: 'Issued',
     due: 'Due',
     sent: 'Sent',

@@ -158,6 +158,49 @@ test('twenty at once for the same ask once; the others are told that it is going
   expect([desk.asked, await effects()]).toEqual([1, 1])
 })
 
+describe('where somebody waits in front of a screen', () => {
+  const waited: CarriedCall<Ordered, Answer, string> = { ...carried, name: 'tester.page', patience: 2 }
+  const house = () => new Outside(database, KEY, [waited as never], quiet)
+  /** As if it had been asked so long ago. */
+  const ago = (seconds: number) =>
+    sql`update outside_calls set next_at = next_at - make_interval(secs => ${seconds})`.execute(database.db)
+
+  test('who comes again after the one who asked died goes on with the same question, as soon as patience is over', async () => {
+    await transact(database.db, tx => house().intend(tx, waited, { cause: 'page', request: { amount: 5 } }))
+    expect(await house().ask(waited, order('page')).catch(code)).toBe('idempotency-in-progress')
+    await ago(2)
+    expect(await house().ask(waited, order('page'))).toMatchObject({ outcome: { taken: true }, effect: 'thanks' })
+    expect(await house().ask(waited, order('page'))).toMatchObject({ outcome: { taken: true }, effect: null })
+    expect([desk.asked, desk.paid.length, await effects()]).toEqual([1, 1, 1])
+  })
+
+  test('of twenty who come then one asks on, and whoever asked first and was only slow gets the same', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    desk.hold = promise
+    const slow = house().ask(waited, order('page'))
+    while (desk.asked === 0) await new Promise(setImmediate)
+    await ago(2)
+    const many = Array.from({ length: 20 }, () => house().ask(waited, order('page')).catch(code))
+    let turnedAway = 0
+    await new Promise<void>(done => {
+      for (const one of many) void one.then(said => said === 'idempotency-in-progress' && ++turnedAway === 19 && done())
+    })
+    resolve()
+    const came = (await Promise.all([slow, ...many])).filter(one => typeof one !== 'string')
+    expect(came.map(one => one.effect)).toEqual(expect.arrayContaining(['thanks', null]))
+    expect(came).toHaveLength(2)
+    expect([desk.paid.length, await effects()]).toEqual([1, 1])
+  })
+
+  test('who comes again after a silence asks again at once', async () => {
+    desk.mood = 'deaf after the deed'
+    expect(await house().ask(waited, order('page')).catch(code)).toBe('outside-silent')
+    desk.mood = 'well'
+    expect(await house().ask(waited, order('page'))).toMatchObject({ outcome: { taken: true }, effect: 'thanks' })
+    expect([desk.asked, desk.paid.length, await effects()]).toEqual([2, 1, 1])
+  })
+})
+
 describe('when the other side did it and was not heard', () => {
   test('it is asked again under the same id until it answers, and takes effect once', async () => {
     desk.mood = 'deaf after the deed'

@@ -44,6 +44,11 @@ export type CarriedCall<Request, Outcome, Effect> = OutsideCall<Request, Outcome
    * the keys of that day. Without it nothing is asked again.
    */
   safeLater?: boolean
+  /**
+   * Somebody waits in front of a screen: who comes again for the same after so many seconds asks on under its id, since whoever asked
+   * first is gone or waits in vain. Without it they are told that it is going on until the queue carries it on.
+   */
+  patience?: number
 }
 
 type Intent<Request> = {
@@ -58,7 +63,7 @@ export type Came<Outcome, Effect> = { id: string; outcome: Outcome; effect: Effe
 
 /**
  * Asks, and answers when the outcome took effect. Who comes with the same cause gets what the first one got; while that is still going
- * on `idempotency-in-progress`, when it was given up `outside-silent`. Throws what `intend` and the effect throw, and what the call
+ * on `idempotency-in-progress`, but for a call whose `patience` is over: that is asked on; when it was given up `outside-silent`. Throws what `intend` and the effect throw, and what the call
  * throws as a Refusal. A call that nobody carries on has its effect from whoever asks, and is given up when that fails.
  */
 export type Ask = {
@@ -208,22 +213,39 @@ export class Outside {
         .onConflict(known => known.columns(['name', 'cause']).doNothing())
         .returning(['id', 'attempts'])
         .executeTakeFirst()
-      if (!row) return { ...named, ...(await this.#askedBefore(tx, named)), request_sealed: '', done: true }
+      if (!row) return { ...named, ...(await this.#askedBefore(tx, kind, named)) }
       const request_sealed = this.#seal(kind.request.parse(await intend(tx)))
       await tx.updateTable('outside_calls').set({ request_sealed }).where('id', '=', row.id).execute()
       return { ...named, ...row, request_sealed, outcome_sealed: null, done: false }
     })
   }
 
-  async #askedBefore(tx: Tx, { name, cause }: Pick<Row, 'name' | 'cause'>) {
+  async #askedBefore(tx: Tx, kind: AnyCall, { name, cause }: Pick<Row, 'name' | 'cause'>) {
     const before = await tx
       .selectFrom('outside_calls')
       .select(['id', 'outcome_sealed', 'attempts', 'done_at', 'dead_at'])
       .where('name', '=', name)
       .where('cause', '=', cause)
       .executeTakeFirstOrThrow()
-    if (before.done_at) return before
-    throw new Refusal(before.dead_at ? 'outside-silent' : 'idempotency-in-progress')
+    if (before.done_at) return { ...before, request_sealed: '', done: true }
+    if (before.dead_at) throw new Refusal('outside-silent')
+    const taken = await this.#takeUp(tx, kind, before.id)
+    if (!taken) throw new Refusal('idempotency-in-progress')
+    return { ...taken, request_sealed: taken.request_sealed!, done: false }
+  }
+
+  /** One of those who come when the patience is over asks on; what was answered meanwhile is not asked for again. */
+  async #takeUp(tx: Tx, kind: AnyCall, id: string) {
+    if (kind.patience === undefined) return undefined
+    return tx
+      .updateTable('outside_calls')
+      .set(row => ({ next_at: heldFor(kind), attempts: row('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .where('next_at', '<=', sql<Date>`${heldFor(kind)} - make_interval(secs => ${kind.patience})`)
+      .returning(['id', 'outcome_sealed', 'attempts', 'request_sealed'])
+      .executeTakeFirst()
   }
 
   async #goOn(kind: AnyCall, row: Row): Promise<Came<unknown, unknown>> {

@@ -22,7 +22,7 @@ export function afterFailure(first: Date, now: Date, zone: string): AfterFailure
 }
 
 /** Until when a plan stays open whose first charge failed at a moment, when nothing was slept through. */
-export const lastDayOf = (first: Date, zone: string): Date =>
+export const graceEnd = (first: Date, zone: string): Date =>
   daysAfter(first, zone, TRY_AGAIN_DAYS[TRY_AGAIN_DAYS.length - 1]! + GRACE_DAYS)
 
 /**

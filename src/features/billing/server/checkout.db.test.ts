@@ -11,8 +11,9 @@ import { createCode } from '../../plans/contract/staff.ts'
 import { startTrial } from '../../plans/contract.ts'
 import { entitled } from '../../plans/server/public.ts'
 import { cancelSubscription, takeGift } from '../contract.ts'
-import { moneyScene } from '../test/scene.ts'
+import { DETAILS, moneyScene } from '../test/scene.ts'
 import { addCredit, balanceOf } from './credit.ts'
+import { openCheckout } from './open-checkout.ts'
 
 let house: TestHouse
 let scene: ReturnType<typeof moneyScene>
@@ -162,6 +163,21 @@ describe('a purchase', () => {
     expect((await scene.ask(member, 'platinum')).problem.code).toBe('billing.same-plan')
     expect(await countOf('payments', member.id)).toBe(1)
     expect(await scene.invoicesOf(member)).toHaveLength(1)
+  })
+
+  test('that a fallen server left between the order and its page goes on at the next click: the same payment, at its page', async () => {
+    const { _id: planId } = await scene.planOf('platinum')
+    const body = { planId, period: 'month' as const, gateway: 'sandbox' as const, details: DETAILS }
+    // The order is kept, and whoever took it died before asking for the page.
+    const left = await transact(house.db, tx => openCheckout(tx, house.house, member.id, 'en', body))
+    await sql`update outside_calls set next_at = next_at - interval '2 seconds' where cause = ${left.paymentId}`.execute(
+      house.db,
+    )
+    const { id, url } = await scene.begin(member, 'platinum')
+    expect([id, url]).toEqual([left.id, expect.stringMatching(/^http.*\/payment\/sandbox\//)])
+    expect([await countOf('checkouts', member.id), await countOf('payments', member.id)]).toEqual([1, 1])
+    await scene.pay(id)
+    expect((await scene.result(id, member)).answer.data).toMatchObject({ state: 'paid' })
   })
 
   test('that another wish replaces waits for nothing any more: its code and what it held of the balance are free', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../payments/server/public.ts'
 import { lockSubscription, planById, priceById } from '../../plans/server/public.ts'
 import type { payOwed } from '../contract.ts'
-import { lastDayOf } from '../rules/dunning.ts'
+import { graceEnd } from '../rules/dunning.ts'
 import { lockMember } from './member-lock.ts'
 import { gatewayOf, type Opened } from './open-checkout.ts'
 import { leftOf } from './renewals/left.ts'
@@ -84,7 +84,7 @@ export async function openOwed(
     .execute()
   if (pays.gateway === 'bank' && row.invoice_id) {
     const subscription = await lockSubscription(tx, row.subscription_id)
-    const last = row.first_failed_at && lastDayOf(row.first_failed_at, subscription.zone!)
+    const last = row.first_failed_at && graceEnd(row.first_failed_at, subscription.zone!)
     await mailTransfer(tx, {
       userId,
       language,

@@ -26,7 +26,7 @@ import {
 } from '../../plans/server/public.ts'
 import { type Held, isMore, type Quote, quoteOf, renewalLines, type Way } from '../rules/quote.ts'
 import { balanceOf, heldOfCredit } from './credit.ts'
-import { type CodeWords, inBoth, lastDayOf, lineWords, type Writer, writerFor } from './words.ts'
+import { type CodeWords, inBoth, lastPaidDay, lineWords, type Writer, writerFor } from './words.ts'
 
 /** What somebody wishes to buy. */
 export type Wish = {
@@ -248,7 +248,7 @@ export async function purchaseOf(db: Db, userId: string, wish: Wish, known?: Ope
   const lines = quote.lines.map((line): Line => {
     // A gift begins on the day on which its code is used: nobody knows its days yet.
     const isGift = way === 'gift' && line.kind === 'plan'
-    const span = line.kind === 'plan' && !isGift ? { from: line.from, until: lastDayOf(line.until, zone) } : {}
+    const span = line.kind === 'plan' && !isGift ? { from: line.from, until: lastPaidDay(line.until, zone) } : {}
     return {
       ...lineWords(line, named, write),
       ...(isGift && { detail: inBoth(`line.gift-${price.period}`) }),

@@ -25,7 +25,7 @@ import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordBrought } from './record-brought.ts'
 import { recallTransferMail } from './transfer-mail.ts'
-import { amountWords, inBoth, lastDayOf, spanOf } from './words.ts'
+import { amountWords, inBoth, lastPaidDay, spanOf } from './words.ts'
 
 type Checkout = Selectable<DB['checkouts']>
 /**
@@ -43,7 +43,8 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   const before = row.way === 'now' ? await lastPaid(tx, row.subscription_id!) : undefined
   const subscription = row.way === 'gift' ? null : await turnOn(tx, row)
   // Nobody waits for a gateway's money beside what was taken by hand.
-  if (row.payment_id && brought && brought.paymentId === null) await cancelPayment(tx, row.payment_id)
+  if (row.payment_id && brought && brought.paymentId === null)
+    await cancelPayment(tx, row.payment_id, { elsewhere: true })
   const days = subscription && (await daysOf(tx, row, subscription))
   if (days) await redate(tx, row, days)
   await issue(tx, row, brought)
@@ -117,7 +118,7 @@ async function redate(tx: Tx, row: Checkout, { from, until, goesOn, zone }: Days
   if (shortDate(from, zone) === ordered) return
   const span = spanOf(from, until, zone)
   const detail = goesOn ? inBoth('line.as-ordered', { ...span, date: ordered }) : inBoth('line.span', span)
-  await redateDraft(tx, row.invoice_id!, { from, until: lastDayOf(until, zone), detail })
+  await redateDraft(tx, row.invoice_id!, { from, until: lastPaidDay(until, zone), detail })
 }
 
 /** Gives the draft its number, says what paid it, and sends it. */

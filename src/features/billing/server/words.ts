@@ -43,12 +43,12 @@ export const amountWords = async (db: Db, amount: Money): Promise<Bilingual> =>
   (await writerFor(db, [amount.currency]))(amount)
 
 /** A moment of the last day of a period, which the next one follows. */
-export const lastDayOf = (until: Date, zone: string): Date => daysAfter(until, zone, -1)
+export const lastPaidDay = (until: Date, zone: string): Date => daysAfter(until, zone, -1)
 
 /** From a day to the last one that a period has. */
 export const spanOf = (from: Date, until: Date, zone: string): { from: string; until: string } => ({
   from: shortDate(from, zone),
-  until: shortDate(lastDayOf(until, zone), zone),
+  until: shortDate(lastPaidDay(until, zone), zone),
 })
 
 type Named = { plan: Bilingual; old: Bilingual | null; code: CodeWords | null; period: Period; zone: string }

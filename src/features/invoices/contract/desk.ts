@@ -108,6 +108,8 @@ export const listInvoices = call('GET /invoices', {
         credited: z.number(),
         paid: z.number(),
         open: z.number(),
+        /** What the club owes back of what was paid more than was left to pay. */
+        owed: z.number(),
       }),
     ),
   }),

@@ -58,7 +58,7 @@ export async function creditInvoice(
     .execute()
   await issueInvoice(tx, id, { by })
   const open = row.open - wanted.minor
-  await followOpen(tx, { id: invoiceId, currency: row.currency, before: row.open, open, brought: null })
+  await followOpen(tx, { id: invoiceId, currency: row.currency, before: row.open, open, paid: false, brought: null })
   return id
 }
 

@@ -178,12 +178,26 @@ describe('the desk of invoices', () => {
     const list = async (query: object) => (await house.call(desk.listInvoices, { query }, as(finance))).answer
     const found = await list({ search: 'نخيل' })
     expect(found.data.map(one => one._id)).toEqual([yen._id])
-    expect(found.totals).toEqual([{ currency: 'JPY', count: 1, total: 4800, credited: 0, paid: 0, open: 4800 }])
+    expect(found.totals).toEqual([
+      { currency: 'JPY', count: 1, total: 4800, credited: 0, paid: 0, open: 4800, owed: 0 },
+    ])
     expect((await list({ search: yen.number })).count).toBe(1)
     expect((await list({ least: 4000, most: 5000 })).data.map(one => one._id)).toEqual([yen._id])
     expect((await list({ status: 'Paid' })).data.every(one => one.status === 'Paid')).toBe(true)
     expect((await list({ kind: 'credit-note' })).data.every(one => one.kind === 'credit-note')).toBe(true)
     expect((await list({ from: '2001-01-01', until: '2001-12-31' })).count).toBe(0)
+  })
+
+  test('that is paid and then credited is not open below nothing: the sums say what is to be given back', async () => {
+    const one = await issued({ currency: 'KWD', lines: [{ ...seat, unit: 60 }] as never })
+    await pay(one._id, 240)
+    const body = { amount: 60, why: { en: 'One seat was not taken', ar: 'لم يُستخدم أحد المقاعد' } }
+    await house.call(desk.creditInvoiceCall, { params: { invoiceId: one._id }, body }, keyed(finance))
+    const sums = async () =>
+      (await house.call(desk.listInvoices, { query: { currency: 'KWD' } }, as(finance))).answer.totals[0]
+    expect(await sums()).toMatchObject({ total: 180, credited: 60, paid: 240, open: 0, owed: 60 })
+    await pay(one._id, -60)
+    expect(await sums()).toMatchObject({ paid: 180, open: 0, owed: 0 })
   })
 
   test('keeps a catalogue of clients, and offers them beside members', async () => {
@@ -237,8 +251,11 @@ describe('the page of a document', () => {
     expect(transfer).toMatchObject({ account: '123', left: { units: 240 } })
     await pay(one._id, 240, keyed(finance))
     expect((await read()).answer).toMatchObject({ data: { status: 'Paid', open: 0 }, transfer: null })
-    const waits = house.db.selectFrom('payments').select('state').where('reference', '=', transfer!.reference)
-    expect(await waits.execute()).toEqual([{ state: 'canceled' }])
+    const waits = house.db
+      .selectFrom('payments')
+      .select(['state', 'elsewhere'])
+      .where('reference', '=', transfer!.reference)
+    expect(await waits.execute()).toEqual([{ state: 'canceled', elsewhere: true }])
     await bank(false)
   })
 

@@ -44,15 +44,27 @@ export async function isOnItsWay(tx: Tx, invoiceId: string): Promise<boolean> {
   return row !== undefined
 }
 
-type Change = { id: string; currency: string; before: number; open: number; brought: string | null }
+type Change = {
+  id: string
+  currency: string
+  before: number
+  open: number
+  /** Whether it was paid, by the payment `brought` or by hand; otherwise it was corrected. */
+  paid: boolean
+  brought: string | null
+}
 
 /**
  * After something was recorded, taken back or credited: nobody waits any more for what is not owed, and the transfer that is waited for
- * is of what is left, whoever's it is. What comes all the same is kept and shown to staff. `brought` is the payment that brought it.
+ * is of what is left, whoever's it is. What comes all the same is kept and shown to staff.
  */
-export async function followOpen(tx: Tx, { id: invoiceId, currency, before, open, brought }: Change): Promise<void> {
+export async function followOpen(
+  tx: Tx,
+  { id: invoiceId, currency, before, open, paid, brought }: Change,
+): Promise<void> {
   const transfer = open > 0 && open !== before ? await transferOf(tx, invoiceId) : null
   if (transfer && transfer !== brought) await expectOther(tx, transfer, money(open - before, currency))
   for (const one of await openingsOf(tx, invoiceId).where('p.state', 'in', WAITING).execute())
-    if (one.id !== brought && (open <= 0 || (!one.transfer && one.minor !== open))) await cancelPayment(tx, one.id)
+    if (one.id !== brought && (open <= 0 || (!one.transfer && one.minor !== open)))
+      await cancelPayment(tx, one.id, { elsewhere: paid && open <= 0 })
 }

@@ -73,7 +73,14 @@ export async function recordPayment(tx: Tx, invoiceId: string, paid: Paid): Prom
     })
     .execute()
   const open = row.open - paid.amount.minor
-  await followOpen(tx, { id: invoiceId, currency: row.currency, before: row.open, open, brought: paid.paymentId })
+  await followOpen(tx, {
+    id: invoiceId,
+    currency: row.currency,
+    before: row.open,
+    open,
+    paid: true,
+    brought: paid.paymentId,
+  })
   if (row.open > 0 && open <= 0)
     await announce(tx, invoicePaid, {
       invoiceId,

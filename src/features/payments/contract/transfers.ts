@@ -18,6 +18,8 @@ export const TransferView = z.object({
   received: Price,
   state: z.enum(PAYMENT_STATES),
   late: z.boolean(),
+  /** Called off since what it was for was paid another way. */
+  elsewhere: z.boolean(),
   openedAt: z.iso.datetime(),
   receipts: z.array(z.object({ _id: Id, amount: Price, receivedOn: z.iso.date(), by: z.string() })),
 })
@@ -30,7 +32,7 @@ export const listTransfers = call('GET /payments/transfers', {
   query: Paging.extend({
     /** A reference, or a part of the payer’s name or address. */
     search: z.string().max(100).optional(),
-    state: z.enum(['open', 'part', 'paid', 'canceled']).optional(),
+    state: z.enum(['open', 'part', 'paid', 'elsewhere', 'canceled']).optional(),
   }),
   answer: listOf(TransferView),
 })

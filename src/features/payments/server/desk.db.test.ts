@@ -160,6 +160,21 @@ describe('a bank transfer', () => {
     expect((await paymentFacts(house.db, id)).refunded).toEqual(money(10_000, 'EUR'))
   })
 
+  test('that was paid another way says so, and not that it was called off', async () => {
+    const [off, paid] = [await transfer(), await transfer()]
+    await transact(house.db, async tx => {
+      await cancelPayment(tx, off)
+      await cancelPayment(tx, paid, { elsewhere: true })
+    })
+    const found = async (state: 'canceled' | 'elsewhere') => {
+      const query = { state, perPage: 100 }
+      return (await house.call(transfers.listTransfers, { query }, as(clerk))).answer.data.map(one => one._id)
+    }
+    const [canceled, elsewhere] = [await found('canceled'), await found('elsewhere')]
+    expect([canceled.includes(off), canceled.includes(paid)]).toEqual([true, false])
+    expect([elsewhere.includes(off), elsewhere.includes(paid)]).toEqual([false, true])
+  })
+
   test('that is to be given back waits until staff say that they sent it', async () => {
     const id = await transfer()
     await book(id, 100)

@@ -106,13 +106,16 @@ export const expectTransfer = (tx: Tx, opening: Omit<Opening, 'gateway' | 'test'
 
 const STILL_OPEN: readonly PaymentState[] = ['open', 'second-step', 'awaiting-bank', 'failed']
 
-/** Nobody waits for it any more. Money that comes all the same is kept and shown to staff; its gateway's page is closed soon. */
-export async function cancelPayment(tx: Tx, paymentId: string): Promise<void> {
+/**
+ * Nobody waits for it any more; `elsewhere` where what it was for was paid another way. Money that comes all the same is kept and shown
+ * to staff; its gateway's page is closed soon.
+ */
+export async function cancelPayment(tx: Tx, paymentId: string, { elsewhere = false } = {}): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   if (!STILL_OPEN.includes(payment.state)) return
   await tx
     .updateTable('payments')
-    .set({ state: 'canceled', ask_at: payment.outside_page === null ? null : sql<Date>`clock_timestamp()` })
+    .set({ state: 'canceled', elsewhere, ask_at: payment.outside_page === null ? null : sql<Date>`clock_timestamp()` })
     .where('id', '=', paymentId)
     .execute()
 }

@@ -13,6 +13,8 @@ import { callWaiting } from './webhooks/work-event.ts'
 
 /** How long a gateway may take. */
 const SECONDS = 25
+/** How long whoever clicks again is asked to wait for what the click before brings. */
+const PATIENCE = 2
 
 /** Notes as whom a gateway knows a member from now on. */
 async function noteCustomer(
@@ -35,6 +37,7 @@ function makeCalls(house: House) {
     request: PageWish,
     outcome: PageMade,
     seconds: SECONDS,
+    patience: PATIENCE,
     call: (wish, asking) => doorOf(house, wish.gateway).page(wish, asking),
     effect: async (tx, { request, outcome }) => {
       if ('no' in outcome) {
@@ -72,6 +75,7 @@ function makeCalls(house: House) {
     request: SetupWish,
     outcome: SetupMade,
     seconds: SECONDS,
+    patience: PATIENCE,
     call: (wish, asking) => doorOf(house, wish.gateway).setUp(wish, asking),
     effect: async (tx, { request, outcome }) => {
       if ('no' in outcome) return null

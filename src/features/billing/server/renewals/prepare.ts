@@ -31,7 +31,7 @@ import { balanceOf, payWithCredit } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
 import { codeWords } from '../purchase.ts'
 import { recordBrought } from '../record-brought.ts'
-import { inBoth, lastDayOf, lineWords, writerFor } from '../words.ts'
+import { inBoth, lastPaidDay, lineWords, writerFor } from '../words.ts'
 import { failRenewal } from './fail.ts'
 import { settleRenewal } from './settle.ts'
 
@@ -63,7 +63,7 @@ async function comingFrom(
   ])
   const named = { plan: plan.name, old: null, code: codeWords(offer, write), period: renewal.period, zone }
   const lines = quoted.map((line): Line => {
-    const span = line.kind === 'plan' ? { from: line.from, until: lastDayOf(line.until, zone) } : {}
+    const span = line.kind === 'plan' ? { from: line.from, until: lastPaidDay(line.until, zone) } : {}
     return {
       ...lineWords(line, named, write),
       quantity: 1,

@@ -53,7 +53,8 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
   const subscription = await lockSubscription(tx, row.subscription_id)
   if (row.state === 'closed' || !mayBegin(subscription)) return keepMoney(tx, row, { brought, recorded })
   // Nobody waits for a gateway's money beside what came another way.
-  if (row.payment_id && row.payment_id !== brought?.paymentId) await cancelPayment(tx, row.payment_id)
+  if (row.payment_id && row.payment_id !== brought?.paymentId)
+    await cancelPayment(tx, row.payment_id, { elsewhere: true })
   const wasIssued = row.way === 'bank'
   await issueInvoice(tx, row.invoice_id!, HOUSE)
   const asked = {

@@ -58,7 +58,15 @@ function openSince(age: keyof typeof LATE, zone: string): RawBuilder<unknown> {
     and ${from === null ? sql`true` : sql`${late} >= ${from}`} and ${to === null ? sql`true` : sql`${late} <= ${to}`}`
 }
 
-type Sums = { currency: string; count: number; total: number; credited: number; paid: number; open: number }
+type Sums = {
+  currency: string
+  count: number
+  total: number
+  credited: number
+  paid: number
+  open: number
+  owed: number
+}
 
 /** How many there are, and the sums by currency of what was issued: credit notes count against it. */
 async function sumsOf(db: Db, where: RawBuilder<unknown>, coins: Coins) {
@@ -68,20 +76,22 @@ async function sumsOf(db: Db, where: RawBuilder<unknown>, coins: Coins) {
       coalesce(sum(case when i.kind = 'credit-note' then -i.total_minor else i.total_minor end) filter (where i.number is not null), 0)::bigint as total,
       coalesce(sum(i.total_minor) filter (where i.kind = 'credit-note' and i.number is not null), 0)::bigint as credited,
       coalesce(sum(s.paid_minor), 0)::bigint as paid,
-      coalesce(sum(greatest(i.total_minor - s.credited_minor - s.paid_minor, 0)) filter (where i.kind = 'invoice' and i.number is not null), 0)::bigint as open
+      coalesce(sum(greatest(i.total_minor - s.credited_minor - s.paid_minor, 0)) filter (where i.kind = 'invoice' and i.number is not null), 0)::bigint as open,
+      coalesce(sum(greatest(s.credited_minor + s.paid_minor - i.total_minor, 0)) filter (where i.kind = 'invoice' and i.number is not null), 0)::bigint as owed
     from invoices i join invoice_standing s on s.invoice_id = i.id where ${where} group by i.currency order by i.currency`.execute(
     db,
   )
   const units = (minor: number, code: string) => inUnits(money(minor, code), coins(code))
   const totals = rows
     .filter(row => row.count > 0)
-    .map(({ currency, count, total, credited, paid, open }) => ({
+    .map(({ currency, count, total, credited, paid, open, owed }) => ({
       currency,
       count,
       total: units(total, currency),
       credited: units(credited, currency),
       paid: units(paid, currency),
       open: units(open, currency),
+      owed: units(owed, currency),
     }))
   return { count: rows.reduce((sum, row) => sum + row.all, 0), totals }
 }

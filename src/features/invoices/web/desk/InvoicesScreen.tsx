@@ -77,11 +77,18 @@ function Totals() {
     { keepPrevious: true },
   )
   if (!data || data.totals.length === 0) return null
+  const isOwed = data.totals.some(one => one.owed > 0)
   const sums = (one: (typeof data.totals)[number]) =>
-    [one.total + one.credited, one.credited, one.paid, one.open].map(units =>
+    [one.total + one.credited, one.credited, one.paid, one.open, ...(isOwed ? [one.owed] : [])].map(units =>
       units === 0 ? '–' : money(units, one.currency, { own: true }).text,
     )
-  const heads = ['desk.invoiced', 'desk.credited-part', 'desk.paid', 'desk.open'] as const
+  const heads = [
+    'desk.invoiced',
+    'desk.credited-part',
+    'desk.paid',
+    'desk.open',
+    ...(isOwed ? (['desk.owed'] as const) : []),
+  ] as const
   return (
     <table className={styles.totals} aria-label={t('desk.sums')}>
       <thead>
@@ -115,6 +122,11 @@ function useColumns(): ListColumn<InvoiceRow>[] {
   const money = useDisplayMoney()
   return useMemo((): ListColumn<InvoiceRow>[] => {
     const amount = (units: number, row: InvoiceRow) => <bdi>{money(units, row.currency, { own: true }).text}</bdi>
+    const owed = (row: InvoiceRow) => (
+      <span className={styles.owed}>
+        {t('desk.owed-amount', { amount: `\u2068${money(-row.open, row.currency, { own: true }).text}\u2069` })}
+      </span>
+    )
     const day = (value: string | null) => (value ? <DateText value={value} /> : '–')
     return [
       {
@@ -150,8 +162,16 @@ function useColumns(): ListColumn<InvoiceRow>[] {
         key: 'open',
         label: t('desk.open'),
         align: 'end',
-        render: row => (row.open === 0 ? '–' : amount(row.open, row)),
-        csv: row => row.open,
+        render: row => (row.open > 0 ? amount(row.open, row) : row.open < 0 ? owed(row) : '–'),
+        csv: row => Math.max(row.open, 0),
+      },
+      {
+        key: 'owed',
+        label: t('desk.owed'),
+        align: 'end',
+        optional: true,
+        render: row => (row.open < 0 ? amount(-row.open, row) : '–'),
+        csv: row => Math.max(-row.open, 0),
       },
       {
         key: 'currency',

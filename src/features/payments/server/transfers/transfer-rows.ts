@@ -22,12 +22,13 @@ type Row = {
   received_minor: number
   state: PaymentState
   late_at: Date | null
+  elsewhere: boolean
   opened_at: Date
   receipts: Receipt[]
 }
 
 const COLUMNS = sql`p.id, p.reference, p.payer_name, p.payer_email, p.payer_id, p.description, p.minor, p.currency,
-  p.received_minor, p.state, p.late_at, p.opened_at,
+  p.received_minor, p.state, p.late_at, p.elsewhere, p.opened_at,
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'minor', r.minor, 'received_on', r.received_on, 'by', u.name)
     order by r.received_on, r.id), '[]') from payment_receipts r join users u on u.id = r.booked_by where r.payment_id = p.id) as receipts`
 
@@ -42,6 +43,7 @@ function view(row: Row, coinOf: (code: string) => Coinage, language: Language): 
     received: price(row.received_minor),
     state: row.state,
     late: row.late_at !== null,
+    elsewhere: row.elsewhere,
     openedAt: row.opened_at.toISOString(),
     receipts: row.receipts.map(one => ({
       _id: one.id,
@@ -56,7 +58,8 @@ const STATES = {
   open: sql`p.state = 'awaiting-bank'`,
   part: sql`p.state = 'awaiting-bank' and p.received_minor > 0`,
   paid: sql`p.state = 'paid'`,
-  canceled: sql`p.state = 'canceled'`,
+  elsewhere: sql`p.state = 'canceled' and p.elsewhere`,
+  canceled: sql`p.state = 'canceled' and not p.elsewhere`,
 }
 
 /** How transfers are looked for: who looks, for what, which page. */

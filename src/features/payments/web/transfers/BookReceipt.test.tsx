@@ -19,6 +19,7 @@ const transfer: TransferView = {
   received: usd(0),
   state: 'awaiting-bank',
   late: false,
+  elsewhere: false,
   openedAt: '2026-11-04T08:00:00Z',
   receipts: [],
 }

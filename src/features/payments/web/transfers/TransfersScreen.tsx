@@ -20,11 +20,20 @@ import styles from '../desk/desk.module.css'
 import { BookReceipt } from './BookReceipt.tsx'
 import { SettleLate } from './SettleLate.tsx'
 
-const STATES = ['open', 'part', 'paid', 'canceled'] as const
-const TONES = { 'awaiting-bank': 'warning', paid: 'success', canceled: 'neutral' } as const
+const STATES = ['open', 'part', 'paid', 'elsewhere', 'canceled'] as const
+const TONES = {
+  'awaiting-bank': 'warning',
+  part: 'brass',
+  paid: 'success',
+  elsewhere: 'success',
+  canceled: 'neutral',
+} as const
 
-const stateOf = (row: TransferView): 'awaiting-bank' | 'part' | 'paid' | 'canceled' =>
-  row.state === 'paid' || row.state === 'canceled' ? row.state : row.received.units > 0 ? 'part' : 'awaiting-bank'
+function stateOf({ state, elsewhere, received }: TransferView): keyof typeof TONES {
+  if (state === 'canceled') return elsewhere ? 'elsewhere' : state
+  if (state === 'paid') return state
+  return received.units > 0 ? 'part' : 'awaiting-bank'
+}
 
 /** The desk of bank transfers: what is waited for, what came of it, and what is to be sent back. */
 export function TransfersScreen() {
@@ -51,13 +60,7 @@ export function TransfersScreen() {
       {
         key: 'state',
         label: t('transfers.state'),
-        render: row => (
-          <StatusPill
-            status={stateOf(row)}
-            tone={stateOf(row) === 'part' ? 'brass' : TONES[row.state as keyof typeof TONES]}
-            label={state(row)}
-          />
-        ),
+        render: row => <StatusPill status={stateOf(row)} tone={TONES[stateOf(row)]} label={state(row)} />,
         csv: state,
       },
       {
