@@ -155,7 +155,8 @@ export async function live(
   await ask(other, submitReport, { body: report })
   await ask(leaver, submitReport, { body: { ...report, id: answered, text: said('It is not so.') } })
   await house.settle()
-  const [open] = (await ask(staff, listComplaints, { query: {} })).data
+  // Two cases are as old: decided is the one about whoever leaves, whose words of staff go with them.
+  const [open] = (await ask(staff, listComplaints, { query: { member: leaver.id } })).data
   const params = { caseId: open!._id }
   await ask(staff, claimComplaint, { params })
   await ask(staff, noteOnComplaint, { params, body: { note: said('Known.') } })

@@ -29,7 +29,8 @@ export function DemoCorner() {
         type="button"
         className={css.dot}
         aria-expanded={open}
-        aria-label={said}
+        // Closed it is called what it shows.
+        aria-label={open ? said : undefined}
         title={said}
         onClick={() => setOpen(!open)}
       >

@@ -92,6 +92,9 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
         <Versions article={article} writing={writing} shut={shut} />
       </aside>
       <div className={css.middle}>
+        <div className={css.backAbove}>
+          <BackLink to={listOf(article)}>{t('desk.all-articles')}</BackLink>
+        </div>
         <Toolbar
           editor={shut ? null : editor}
           makeCard={address => makeCard(address, shown)}

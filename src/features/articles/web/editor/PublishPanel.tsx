@@ -12,7 +12,6 @@ import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
@@ -37,6 +36,8 @@ import { Checks } from './Checks.tsx'
 import css from './Editor.module.css'
 import { PlansField } from './PlansField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
+import { Refused } from './Refused.tsx'
+import { OutAt, ScheduleDialog } from './ScheduleDialog.tsx'
 import { TONES } from './tones.ts'
 import type { Work, Writing } from './use-work.ts'
 
@@ -68,8 +69,8 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
       </div>
       {!shut && <PublishButtons article={article} writing={writing} />}
       {article.goesOutAt && (
-        <p>
-          {t('desk.goes-out', { date: '' })} <DateText value={article.goesOutAt} withTime />
+        <p className={css.outAll}>
+          {t('desk.goes-out')} <OutAt at={article.goesOutAt} />
         </p>
       )}
       {older && (
@@ -91,6 +92,7 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
         )}
       </div>
       <div className={css.fields} inert={shut || undefined}>
+        {kind && article.publishedAt && <p>{t(`desk.at-once.${hasAddress ? 'post' : 'question'}`)}</p>}
         {kind && (
           <SelectField
             compact
@@ -257,6 +259,7 @@ function PublishButtons({ article, writing }: Pick<PublishPanelProps, 'article' 
       {publish.refusal && !choosing && <Refused error={publish.refusal} />}
       {choosing && (
         <ScheduleDialog
+          planned={article.goesOutAt}
           busy={publish.busy}
           error={publish.refusal}
           onClose={() => setChoosing(false)}
@@ -264,53 +267,6 @@ function PublishButtons({ article, writing }: Pick<PublishPanelProps, 'article' 
         />
       )}
     </div>
-  )
-}
-
-/** Why it cannot go out: the field that is missing, in words. */
-function Refused({ error }: { error: Error }) {
-  const t = useText<typeof strings>('articles')
-  const errors = 'errors' in error ? (error.errors as { path: string; message: string }[]) : []
-  const named = errors.map(({ path, message }) => {
-    const [, language, part] = /^texts\.(en|ar)\.(title|body|slug)$/.exec(path) ?? []
-    return part ? `${t(`desk.${part as 'title'}-${language as 'en'}`)}: ${message}` : message
-  })
-  return <Alert tone="danger" role="alert" title={named[0] ?? error.message} />
-}
-
-type ScheduleProps = { busy: boolean; error: Error | null; onClose: () => void; onChosen: (at: string) => void }
-
-function ScheduleDialog({ busy, error, onClose, onChosen }: ScheduleProps) {
-  const t = useText<typeof strings>('articles')
-  const words = useWords()
-  const [at, setAt] = useState('')
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button
-        variant="primary"
-        loading={busy}
-        disabled={at === ''}
-        onClick={() => onChosen(new Date(at).toISOString())}
-      >
-        {t('desk.schedule-both')}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open size="small" title={t('desk.schedule')} onClose={onClose} footer={footer}>
-      <label className={css.when}>
-        <span>{t('desk.when')}</span>
-        <input type="datetime-local" value={at} onChange={event => setAt(event.target.value)} />
-        <small>{t('desk.when-hint')}</small>
-        {at !== '' && (
-          <strong>
-            <DateText value={new Date(at)} withTime />
-          </strong>
-        )}
-      </label>
-      {error && <Refused error={error} />}
-    </Dialog>
   )
 }
 
