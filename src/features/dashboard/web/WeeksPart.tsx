@@ -112,6 +112,7 @@ function OneChart({ chart, weeks }: { chart: Chart; weeks: readonly string[] }) 
   const { day } = useFigureWords()
   const [asTable, setAsTable] = useState(false)
   const title = t(`weeks.${chart.key}.title`)
+  const other = t(asTable ? 'weeks.chart' : 'weeks.table')
   const labelOf = (row: Row) => wordOf(t, chart, row)
   const table = <WeekTable chart={chart} weeks={weeks} />
   return (
@@ -121,11 +122,10 @@ function OneChart({ chart, weeks }: { chart: Chart; weeks: readonly string[] }) 
         <button
           type="button"
           className={css.switch}
-          aria-pressed={asTable}
-          aria-label={`${t('weeks.table')}: ${title}`}
+          aria-label={`${other}: ${title}`}
           onClick={() => setAsTable(!asTable)}
         >
-          {t(asTable ? 'weeks.chart' : 'weeks.table')}
+          {other}
         </button>
       </div>
       <figcaption className={css.said}>{chart.said}</figcaption>
