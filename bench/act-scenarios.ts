@@ -1,6 +1,7 @@
 import type { Request } from './request.ts'
 import type { Scenario, World } from './scenario.ts'
 
+const ACTS = ['signin.login', 'users.mail', 'industries.retire']
 const SUBJECTS = ['signin', 'accounts', 'users', 'roles', 'industries']
 
 /** The audit log: each against a program that was written by hand. */
@@ -36,10 +37,11 @@ export function actScenarios({ acts }: World): Scenario[] {
     {
       ...written,
       name: 'act-filters',
-      title: 'audit log: a month, a subject in it, a name',
+      title: 'audit log: a month, a subject in it, an act, a name',
       requests: asked([
         ...months,
         ...months.map((month, at) => ({ ...month, subject: SUBJECTS[at % SUBJECTS.length]! })),
+        ...ACTS.map(action => ({ action })),
         ...names.map(search => ({ search })),
       ]),
     },

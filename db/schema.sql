@@ -4305,6 +4305,8 @@ CREATE INDEX auctions_to_confirm ON public.auctions USING btree (confirm_by) WHE
 
 CREATE INDEX audit_by_key ON public.audit USING btree (at DESC, id DESC);
 
+CREATE INDEX audit_of_act ON public.audit USING btree (action, at DESC, id DESC);
+
 CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC, id DESC);
 
 CREATE INDEX audit_of_subject ON public.audit USING btree (split_part(action, '.'::text, 1), at DESC, id DESC);

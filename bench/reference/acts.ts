@@ -19,7 +19,17 @@ type Row = {
 }
 type Asked = Partial<
   Record<
-    'perPage' | 'before' | 'after' | 'search' | 'subject' | 'memberId' | 'objectKind' | 'objectId' | 'from' | 'to',
+    | 'perPage'
+    | 'before'
+    | 'after'
+    | 'search'
+    | 'subject'
+    | 'action'
+    | 'memberId'
+    | 'objectKind'
+    | 'objectId'
+    | 'from'
+    | 'to',
     string
   >
 >
@@ -34,9 +44,10 @@ type Part = (end: string) => string
 
 function partsOf(asked: Asked, ids: string[] | null, values: unknown[]): Part[] {
   const value = (one: unknown) => `$${values.push(one)}`
-  const { subject, memberId, objectKind, objectId, from, to } = asked
+  const { subject, action, memberId, objectKind, objectId, from, to } = asked
   const all = [
     ...(subject ? [`split_part(action, '.', 1) = ${value(subject)}`] : []),
+    ...(action ? [`action = ${value(action)}`] : []),
     ...(objectKind ? [`target_kind = ${value(objectKind)}`] : []),
     ...(objectId ? [`target_id = ${value(objectId)}`] : []),
     ...(from ? [`at >= ${value(from)}::date`] : []),

@@ -68,6 +68,13 @@ export function logWords(t: Say, language: Language) {
     const ofEntry = `entry-acts.${act}`
     return t(ofEntry) === ofEntry ? `${gaps.who}: ${row.action}` : t(ofEntry, params)
   }
+  /** What was done, whoever did it to what: the sentence with its gaps left open. */
+  const act = (action: string): string => {
+    const [name = '', of = ''] = action.split('.')
+    const params = { who: '', whom: '…', other: '…', value: '…', list: or(`subjects.${name}`, name) }
+    const key = [`actions.${action}`, `entry-acts.${of}`].find(one => t(one) !== one)
+    return key ? t(key, params).replace(/^[\s:]+|\s*:\s*…$/g, '') : action
+  }
   /** The entry as plain text: for lists of files and for those who hear it. */
   const plain = (row: ActivityRow): string =>
     sentence(row, {
@@ -85,5 +92,5 @@ export function logWords(t: Say, language: Language) {
       .map(({ key, before, after }) => `${key}: ${before ?? '—'} → ${after ?? '—'}`)
       .join('; ')
   const subject = (one: string) => or(`subjects.${one}`, one)
-  return { sentence, plain, whom, changes, changed, subject, kind }
+  return { sentence, act, plain, whom, changes, changed, subject, kind }
 }

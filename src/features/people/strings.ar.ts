@@ -273,6 +273,8 @@ export const strings: Translated<typeof english> = {
     what: 'ماذا',
     when: 'متى',
     address: 'من أين',
+    act: 'الإجراء',
+    by: 'اسم صاحب الإجراء',
     subject: 'الموضوع',
     from: 'من يوم',
     to: 'حتى يوم',

@@ -268,6 +268,8 @@ export const strings = {
     when: 'When',
     address: 'From',
     subject: 'Subject',
+    act: 'What was done',
+    by: 'Name of who did it',
     from: 'From day',
     to: 'Until day',
     house: 'The system',

@@ -37,6 +37,8 @@ const Filters = z.object({
   search: z.string().max(100).optional(),
   /** The first part of what was done: `accounts`, `verification`. */
   subject: z.string().max(40).optional(),
+  /** What was done, whole: `accounts.suspend`. */
+  action: z.string().max(80).optional(),
   /** Whoever did it, or to whose account it was done. */
   memberId: Id.optional(),
   /** The kind of what it was done to, and which one: what happened to this. */
@@ -77,7 +79,7 @@ export const exportActivity = call('GET /users-activity/export', {
 })
 
 export const listSubjects = call('GET /users-activity/subjects', {
-  summary: 'The subjects and kinds of things that stand in the audit log, for its filters.',
+  summary: 'The subjects, the acts and the kinds of things that stand in the audit log, for its filters.',
   access: { permission: 'audit.read' },
-  answer: z.object({ data: z.array(z.string()), kinds: z.array(z.string()) }),
+  answer: z.object({ data: z.array(z.string()), acts: z.array(z.string()), kinds: z.array(z.string()) }),
 })

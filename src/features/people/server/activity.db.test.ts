@@ -113,13 +113,26 @@ describe('the log is narrowed', () => {
     expect(await of('nobody-is-called-so')).toEqual([[], 0])
   })
 
-  test('by subjects and kinds that stand in it', async () => {
+  test('to one act, alone and of somebody', async () => {
+    const [one, other] = [await asMember(house, { name: 'Actor Alone' }), await asMember(house)]
+    await sql`insert into audit (actor_id, action, target_kind, target_id, after) values
+      (${one.id}, 'plans.archive', 'plan', 'x', '{"n": 1}'),
+      (${one.id}, 'plans.update', 'plan', 'x', '{"n": 2}'),
+      (${other.id}, 'plans.archive', 'plan', 'x', '{"n": 3}')`.execute(house.db)
+    const action = 'plans.archive'
+    expect(numbers(await read({ action }))).toEqual([3, 1])
+    expect(numbers(await read({ action, search: 'actor alone' }))).toEqual([1])
+    expect((await read({ action: 'plans.nothing' })).count).toBe(0)
+  })
+
+  test('by subjects, acts and kinds that stand in it', async () => {
     await happened(1, { kind: 'gateway' })
     const { answer } = await house.call(listSubjects, undefined, { bearer: root.bearer })
-    const { rows } = await sql<{ subjects: string[]; kinds: string[] }>`
-      select array_agg(distinct split_part(action, '.', 1)) as subjects, array_agg(distinct target_kind) filter (where target_kind is not null) as kinds
+    const { rows } = await sql<{ subjects: string[]; acts: string[]; kinds: string[] }>`
+      select array_agg(distinct split_part(action, '.', 1)) as subjects, array_agg(distinct action) as acts, array_agg(distinct target_kind) filter (where target_kind is not null) as kinds
       from audit`.execute(house.db)
     expect(answer.data.toSorted()).toEqual(rows[0]!.subjects.toSorted())
+    expect(answer.acts.toSorted()).toEqual(rows[0]!.acts.toSorted())
     expect(answer.kinds.toSorted()).toEqual(rows[0]!.kinds.toSorted())
   })
 })

@@ -40,10 +40,11 @@ const NAMESAKES = 1000
 type Ways = { narrowed: RawBuilder<unknown>[]; ways: RawBuilder<unknown>[][]; people: string[] | null }
 
 async function waysOf(db: Db, viewer: Viewer, wish: ActivityFilters): Promise<Ways> {
-  const { search, subject, memberId, objectKind, objectId, from, to } = wish
+  const { search, subject, action, memberId, objectKind, objectId, from, to } = wish
   const narrowed = [
     actsSeenBy(viewer) && sql`a.actor_id = ${viewer.id}`,
     subject && sql`split_part(a.action, '.', 1) = ${subject}`,
+    action && sql`a.action = ${action}`,
     objectKind && sql`a.target_kind = ${objectKind}`,
     objectId && sql`a.target_id = ${objectId}`,
     from && sql`a.at >= ${from}::date`,
@@ -261,11 +262,15 @@ const firsts = (value: RawBuilder<unknown>) => sql`
     select (select ${value} from audit where ${value} > found.one order by 1 limit 1) from found where found.one is not null)
   select one from found where one is not null`
 
-/** What stands before the dot of the actions in the log, and the kinds of what they were done to. */
-export async function subjects(db: Db): Promise<{ data: string[]; kinds: string[] }> {
+/** What stands before the dot of the actions in the log, the actions, and the kinds of what they were done to. */
+export async function subjects(db: Db): Promise<{ data: string[]; acts: string[]; kinds: string[] }> {
   const list = async (value: RawBuilder<unknown>) =>
     (await firsts(value).execute(db)).rows.map(row => (row as { one: string }).one)
-  return { data: await list(sql`split_part(action, '.', 1)`), kinds: await list(sql`target_kind`) }
+  return {
+    data: await list(sql`split_part(action, '.', 1)`),
+    acts: await list(sql`action`),
+    kinds: await list(sql`target_kind`),
+  }
 }
 
 const rowView = (row: Row, named: (ref: Ref) => Named | undefined, contacts: boolean): ActivityRow => ({

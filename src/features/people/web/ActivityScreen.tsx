@@ -39,6 +39,7 @@ export function ActivityScreen() {
         lead={t('activity.lead')}
         sums={<About />}
         call={listActivity}
+        searchLabel={t('activity.by')}
         fixed={fixed}
         columns={columns}
         filters={filters}
@@ -83,11 +84,17 @@ function About() {
 function useFilters(): ListFilter[] {
   const t = useText<typeof strings>('people')
   const { data } = useRead(listSubjects, undefined)
-  const { subject, kind } = useLogWords()
+  const { subject, act, kind } = useLogWords()
+  const { language } = useLanguage()
   const subjects = data?.data.map(value => ({ value, label: subject(value) })) ?? []
+  const acts =
+    data?.acts
+      .map(value => ({ value, label: `${subject(value.split('.')[0] ?? '')}: ${act(value)}` }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language)) ?? []
   const kinds = data?.kinds.map(value => ({ value, label: kind(value) })) ?? []
   return [
     { key: 'subject', label: t('activity.subject'), type: 'choice', options: subjects },
+    { key: 'action', label: t('activity.act'), type: 'choice', options: acts },
     { key: 'objectKind', label: t('activity.object'), type: 'choice', options: kinds },
     { key: 'from', label: t('activity.from'), type: 'date' },
     { key: 'to', label: t('activity.to'), type: 'date' },

@@ -37,6 +37,7 @@ type ListFiltersProps = {
   state: ListState
   /** False when the call takes no search. */
   searches: boolean
+  searchLabel?: string | undefined
   count: number | undefined
   /** The list shares its width with the panel: all but the first filter wait behind a button. */
   tight?: boolean
@@ -47,7 +48,7 @@ type ListFiltersProps = {
 const IN_TIGHT_BAR = 1
 
 /** The search and the filters in one bar; on phones, and beside an open panel, the filters wait behind a button. */
-function ListFilters({ filters, state, searches, count, tight, onChange }: ListFiltersProps) {
+function ListFilters({ filters, state, searches, searchLabel, count, tight, onChange }: ListFiltersProps) {
   const t = useWords()
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
@@ -71,7 +72,7 @@ function ListFilters({ filters, state, searches, count, tight, onChange }: ListF
       {searches && (
         <div className={listFiltersStyles.search}>
           <SearchField
-            label={t('ui.search')}
+            label={searchLabel ?? t('ui.search')}
             compact
             value={state.search}
             onChange={search => onChange({ search }, 'quiet')}
@@ -175,6 +176,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           filters={filters}
           state={state}
           searches={searchName(call) !== undefined}
+          searchLabel={props.searchLabel}
           count={count}
           tight={peeked !== undefined}
           onChange={change}

@@ -57,6 +57,8 @@ export type ListPageProps<Row> = {
   /** Buttons beside the title. */
   actions?: ReactNode
   call: ListCall<Row>
+  /** What the search looks for, where that is not all that a row shows. */
+  searchLabel?: string
   /** Values the call always gets beside the reader's: a fixed status of this list. */
   fixed?: Record<string, unknown>
   columns: readonly ListColumn<Row>[]
