@@ -16,6 +16,8 @@ export const readMenuCounts = call('GET /office-menu/waiting', {
   access: 'staff',
   answer: z.object({
     data: z.array(z.object({ entry: z.enum(STAFF_MENU.map(({ key }) => key)), count: z.number().int() })),
+    /** Live topics on which it is told that one of the counts may have moved. */
+    topics: z.array(z.string()),
   }),
 })
 

@@ -53,6 +53,8 @@ export type WaitKind = {
   from: 'came' | 'due'
   /** So many hours it may wait (or be late) before it is urgent; of several what is furthest beyond comes first. */
   patienceHours: number
+  /** Live topic on which it is told that any of it moved; who may open it may listen there. Without one, counts are asked for by the minute. */
+  topic?: string
   /** SQL of rows `user_id uuid, count int`: who of the club has how many in hand. */
   held?(db: Db): RawBuilder<unknown>
 } & (Told | Asked)

@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { z } from 'zod'
 import { event } from '../shared/event.ts'
 import { signal } from '../shared/signal.ts'
-import { sendSignal, useAnnounced, useIsLive, useListening, useSignal, whenEventsAreLost } from './live.ts'
+import {
+  sendSignal,
+  useAnnounced,
+  useAnyAnnounced,
+  useIsLive,
+  useListening,
+  useSignal,
+  whenEventsAreLost,
+} from './live.ts'
 import { session } from './session.tsx'
 
 /** The server's end: it greets with the newest event there is, and says nothing more by itself. */
@@ -37,6 +45,10 @@ afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 
 const Listening = ({ topic }: { topic: string }) => <output aria-label={topic}>{useListening(topic)}</output>
+function Follows({ topics, hears }: { topics: string[]; hears: () => void }) {
+  useAnyAnnounced(topics, hears)
+  return null
+}
 const opened = (topic: string, count: number) =>
   waitFor(() => expect(screen.getByLabelText(topic).textContent).toBe(String(count)))
 const listened = (topic: string) => Line.now.heard.filter(one => one.say === 'listen' && one.topic === topic)
@@ -210,4 +222,19 @@ test('a signal is heard by who listens, unless it reads like none, and is sent t
   expect(levels).toEqual([3])
   sendSignal(loud, 'f:1', { level: 5 })
   expect(Line.now.heard.at(-1)).toEqual({ say: 'publish', topic: 'f:1', signal: 'tester.loud', payload: { level: 5 } })
+})
+
+test('whoever follows several topics hears whatever is announced on them, and leaves those that are no longer named', async () => {
+  let heard = 0
+  const hears = () => void heard++
+  const { rerender } = render(<Follows topics={['x:1', 'y:1']} hears={hears} />)
+  const tell = (topic: string, id: number) =>
+    act(() => Line.now.say({ say: 'event', topic, id, before: 0, event: 'anything.happened', payload: {} }))
+  tell('x:1', 901)
+  tell('y:1', 902)
+  expect(heard).toBe(2)
+  rerender(<Follows topics={['y:1']} hears={hears} />)
+  tell('x:1', 903)
+  tell('y:1', 904)
+  expect(heard).toBe(3)
 })

@@ -216,6 +216,26 @@ export function useAnnounced<E extends EventKind>(
   }, [topic, kind])
 }
 
+/** Calls `act` for whatever is announced on any of these topics while the component is shown. */
+export function useAnyAnnounced(topics: readonly string[], act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  const names = topics.join(' ')
+  useEffect(() => {
+    const left = names
+      .split(' ')
+      .filter(name => name !== '')
+      .map(name =>
+        listen(name, what => {
+          if (what === 'event') latest.current()
+        }),
+      )
+    return () => {
+      for (const leave of left) leave()
+    }
+  }, [names])
+}
+
 /** Calls `act` for each such signal on a topic while the component is shown; what does not read like one is left out. */
 export function useSignal<K extends SignalKind>(
   kind: K,

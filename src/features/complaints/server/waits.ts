@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WaitKind } from '../../../platform/server/waits.ts'
-import { READ } from '../contract/desk.ts'
+import { DESK_TOPIC, READ } from '../contract/desk.ts'
 import { cases, claimHolds } from './queries.ts'
 
 const OPEN = sql<boolean>`(c.state in ('open', 'waiting') and d.id is null)`
@@ -14,6 +14,7 @@ export const waits: readonly WaitKind[] = [
     to: '/complaints?show=open',
     from: 'came',
     patienceHours: 24,
+    topic: DESK_TOPIC,
     rows: db =>
       cases(db)
         .where(OPEN)
@@ -39,6 +40,7 @@ export const waits: readonly WaitKind[] = [
     to: '/complaints?show=appealed',
     from: 'came',
     patienceHours: 72,
+    topic: DESK_TOPIC,
     rows: db =>
       cases(db)
         .where('c.state', '=', 'appealed')

@@ -4,6 +4,9 @@ import { features } from '../../../features.server.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { sendContact } from '../../contact/contract.ts'
+import { writePost } from '../../lounge/contract.ts'
+import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
+import { listReasons, submitReport } from '../../reports/contract.ts'
 import { createTicket } from '../../support/contract/tickets.ts'
 import { readMenuCounts } from '../contract.ts'
 
@@ -37,6 +40,19 @@ async function somethingWaits(): Promise<void> {
   await house.settle()
 }
 
+/** A post that a member reports. */
+async function somethingIsReported(): Promise<void> {
+  const author = await asMember(house)
+  await makeCompanyProfile(house.house, author.id, member.id, 'approved')
+  const { _id: id } = (
+    await house.call(writePost, { body: { text: 'Gold at half price.' } }, { bearer: author.bearer })
+  ).answer.data
+  const { bearer } = member
+  const [reason] = (await house.call(listReasons, { query: { kind: 'post' } }, { bearer })).answer.data
+  await house.call(submitReport, { body: { kind: 'post', id, reason: reason!._id } }, { bearer })
+  await house.settle()
+}
+
 describe('the menu of the back-office', () => {
   test('says what waits behind each entry, to those who may open it', async () => {
     const root = await asMember(house, { role: 'Super-admin' })
@@ -45,6 +61,20 @@ describe('the menu of the back-office', () => {
     expect(await counts(root)).toEqual({ tickets: 1, messages: 2 })
     expect(await counts(await asMember(house, { preset: 'support-agent' }))).toEqual({ tickets: 1, messages: 2 })
     expect(await counts(await asMember(house, { preset: 'content-editor' }))).toEqual({})
+  })
+
+  test('says where each desk tells that something of it moved, and the desks tell it there', async () => {
+    const root = await asMember(house, { role: 'Super-admin' })
+    const { topics } = (await counted(root)).answer
+    expect(topics.toSorted()).toEqual(['complaints:desk', 'mailbox:desk', 'tickets:desk', 'verification:queue'])
+    expect((await counted(await asMember(house, { preset: 'moderator' }))).answer.topics).toEqual(['complaints:desk'])
+    const heard = async () =>
+      (await house.db.selectFrom('outbox').select('topic').where('topic', 'in', topics).execute()).map(row => row.topic)
+    await house.db.deleteFrom('outbox').where('topic', 'in', topics).execute()
+    await somethingWaits()
+    expect(new Set(await heard())).toEqual(new Set(['tickets:desk', 'mailbox:desk']))
+    await somethingIsReported()
+    expect(await heard()).toContain('complaints:desk')
   })
 
   test('tells no member', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WaitKind } from '../../../platform/server/waits.ts'
-import { READ, SOON_HOURS } from '../contract/desk.ts'
+import { DESK_TOPIC, READ, SOON_HOURS } from '../contract/desk.ts'
 import { deskReach } from './may-read.ts'
 import { OPEN } from './queries.ts'
 
@@ -12,6 +12,7 @@ export const waits: WaitKind = {
   to: '/tickets?tab=due',
   from: 'due',
   patienceHours: 1,
+  topic: DESK_TOPIC,
   rows: (_, viewer) => sql`select count(*)::int as count, min(t.due_at) as since,
     jsonb_build_object('number', (array_agg(t.number order by t.due_at))[1], 'subject', (array_agg(t.subject order by t.due_at))[1],
       'member', (array_agg(o.name order by t.due_at))[1], 'late', count(*) filter (where t.due_at < clock_timestamp()),

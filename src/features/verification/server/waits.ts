@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WaitKind } from '../../../platform/server/waits.ts'
+import { QUEUE_TOPIC } from '../contract/calls.ts'
 import { claimHolds } from './queries.ts'
 
 /** Neither decided nor closed. */
@@ -13,6 +14,7 @@ export const waits: WaitKind = {
   to: '/verifications',
   from: 'came',
   patienceHours: 24,
+  topic: QUEUE_TOPIC,
   rows: (_, viewer) => sql`select count(*)::int as count, min(c.opened_at) as since,
     jsonb_build_object('name', (array_agg(c.name order by c.opened_at))[1], 'nobody', count(*) filter (where not ${claimHolds})) as facts
     from verification_cases c where ${WAITING} and c.user_id <> ${viewer.id}`,
