@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { LANGUAGES, type Language } from '../../../platform/shared/text.ts'
@@ -47,13 +47,15 @@ type LetterFormProps = {
   thread?: MailThread
   /** The message whose files go along. */
   forwards?: string
+  /** What was typed before the form was there: for its first field. */
+  ahead?: string
   onSent: (thread: MailThread) => void
   onDropped?: () => void
   onWriting?: () => void
 }
 
 /** A letter of the club. It is kept while it is written, and nothing of it is lost when somebody else answers meanwhile. */
-export function LetterForm({ begun, thread, forwards, onSent, onDropped, onWriting }: LetterFormProps) {
+export function LetterForm({ begun, thread, forwards, ahead = '', onSent, onDropped, onWriting }: LetterFormProps) {
   const t = useText<typeof strings>('mailbox')
   const last = thread?.all.at(-1)?._id
   const [seen, setSeen] = useState(last)
@@ -86,6 +88,12 @@ export function LetterForm({ begun, thread, forwards, onSent, onDropped, onWriti
   const stale = last !== seen
   const kept = useKeptDraft({ ...form.values, thread: forwards ? null : (thread?._id ?? null) }, draftId)
   const reply = thread !== undefined && !forwards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
+  useEffect(() => {
+    if (ahead === '') return
+    if (reply) form.set('text', [begun.text, ahead].filter(Boolean).join('\n'))
+    else form.set('email', ahead)
+  }, [])
   const text = form.field('text')
   return (
     <form {...form.props} className={readerCss.letter}>

@@ -24,11 +24,12 @@ import { KeysDialog, LaterDialog } from './MailDialogs.tsx'
 import { MailList, toggled } from './MailList.tsx'
 import { MailSide } from './MailSide.tsx'
 import { MailTools } from './MailTools.tsx'
-import { addressOf, PER_PAGE, type Place, partOf, placeOf, queryOf, taskOf } from './mail-places.ts'
+import { addressOf, PER_PAGE, type Place, partOf, placeOf, queryOf, type Task, taskOf } from './mail-places.ts'
 import readerCss from './Reader.module.css'
 import { Reader } from './Reader.tsx'
-import { type MailKeys, useMailKeys } from './use-mail-keys.ts'
-import { useWritingFocus } from './use-writing-focus.ts'
+import { TypedAhead } from './TypedAhead.tsx'
+import { type MailKeys, useMailKeys, WRITES } from './use-mail-keys.ts'
+import { askToWrite, useWritingFocus } from './use-writing-focus.ts'
 
 /** Acts after which a letter is in another folder. */
 const LEAVES: readonly Act[] = ['trash', 'restore', 'spam', 'not-spam', 'later', 'wake']
@@ -69,7 +70,8 @@ export function MailScreen() {
     if (LEAVES.includes(act)) setChosen(null)
   }
   const row = rows?.[at]
-  useMailKeys({
+  const task = open ? taskOf(query) : null
+  const keys: MailKeys = {
     j: () => go(rows?.[at + 1]),
     k: () => go(rows?.[at < 0 ? 0 : at - 1]),
     x: () => open && setChosen(toggled(chosen ?? new Set(), open)),
@@ -78,8 +80,10 @@ export function MailScreen() {
     escape: () => (chosen ? setChosen(null) : close()),
     s: () => targets.length > 0 && done(row?.starred && !many ? 'unstar' : 'star'),
     u: () => targets.length > 0 && done('unread'),
-    ...(may && keysOfWriters({ targets, row, place, done, compose, ask: () => setAsking('later'), set: setQuery })),
-  })
+    ...(may &&
+      keysOfWriters({ targets, open, row, place, done, compose, ask: () => setAsking('later'), set: setQuery })),
+  }
+  useMailKeys(keys, may && (writes || task) ? `${writes ?? open} ${task}` : null)
   const title = t(place.label ? `labels.${place.label}` : `folders.${place.folder}`)
   useNameTitle(title, t('pages.mail'))
   return (
@@ -159,6 +163,7 @@ export function MailScreen() {
 
 type Writing = {
   targets: readonly string[]
+  open: string | null
   row: MailRow | undefined
   place: Place
   done: (act: Act) => void
@@ -168,12 +173,21 @@ type Writing = {
 }
 
 /** Keys of those who answer. */
-function keysOfWriters({ targets, row, place, done, compose, ask, set }: Writing): MailKeys {
+function keysOfWriters({ targets, open, row, place, done, compose, ask, set }: Writing): MailKeys {
   const lies = place.label ? 'inbox' : place.folder
   const any = targets.length > 0
-  const task = (key: string) => () => any && set({ do: key })
+  const task = (key: Task) => () => {
+    if (!open) return
+    set({ do: key })
+    askToWrite(key)
+    return WRITES
+  }
   return {
-    c: compose,
+    c: () => {
+      compose()
+      askToWrite('letter')
+      return WRITES
+    },
     r: task('reply'),
     f: task('forward'),
     t: task('ticket'),
@@ -212,24 +226,32 @@ type OpenProps = {
 /** The conversation that is open; it is read once it was shown. */
 function OpenMail({ threadId, query, set, sort, onDo, ...tools }: OpenProps) {
   const { read, thread, set: put } = useThread(threadId)
+  const [typed, setTyped] = useState('')
+  const task = taskOf(query)
+  const may = holds(useViewer(), ANSWER.permission)
   const noted = useRef(false)
   useEffect(() => {
     if (!thread || noted.current) return
     noted.current = true
     if (!thread.read) void sort('read', [threadId], { quiet: true })
   }, [thread, threadId, sort])
+  // Its form took it when it came.
+  useEffect(() => {
+    if (thread) setTyped('')
+  }, [thread])
   if (!thread)
     return read.error ? (
       <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
     ) : (
       <div className={readerCss.talk}>
         <Skeleton height="320px" />
+        {task && may && <TypedAhead value={typed} onChange={setTyped} onLeave={() => set({ do: null })} />}
       </div>
     )
   return (
     <>
       <MailTools thread={thread} run={onDo} {...tools} />
-      <Reader thread={thread} set={put} task={taskOf(query)} onTask={task => set({ do: task })} />
+      <Reader thread={thread} set={put} task={task} ahead={typed} onTask={next => set({ do: next })} />
     </>
   )
 }
@@ -243,7 +265,7 @@ function NewLetter({ draftId, onClose, onSent }: NewProps) {
   const params = { letterId: draftId ?? '' }
   const read = useRead(readLetter, { params }, { enabled: draftId !== null, staleMs: 0 })
   const kept = read.data?.data
-  const place = useWritingFocus(draftId === null || kept !== undefined)
+  const place = useWritingFocus(draftId === null || kept ? 'letter' : null)
   const empty = { draftId: null, name: '', email: '', subject: '', text: '', language, files: [] }
   return (
     <>

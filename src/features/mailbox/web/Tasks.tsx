@@ -19,14 +19,15 @@ type TasksProps = {
   thread: MailThread
   set: (answer: { data: MailThread }) => void
   task: Task | null
+  ahead: string
   onTask: (task: Task | null) => void
   onWriting: () => void
 }
 
 /** At the foot of a conversation: the answer, passing it on, and making a ticket of it. */
-export function Tasks({ thread, set, task, onTask, onWriting }: TasksProps) {
+export function Tasks({ thread, set, task, ahead, onTask, onWriting }: TasksProps) {
   const t = useText<typeof strings>('mailbox')
-  const place = useWritingFocus(task !== null)
+  const place = useWritingFocus(task)
   const sent = (data: MailThread) => {
     set({ data })
     onTask(null)
@@ -64,6 +65,7 @@ export function Tasks({ thread, set, task, onTask, onWriting }: TasksProps) {
           key={`reply ${thread._id}`}
           begun={answerTo(thread, t('write.re', { subject: bare(thread.subject) }))}
           thread={thread}
+          ahead={ahead}
           onSent={sent}
           onDropped={() => onTask(null)}
           onWriting={onWriting}
@@ -77,6 +79,7 @@ export function Tasks({ thread, set, task, onTask, onWriting }: TasksProps) {
           )}
           thread={thread}
           forwards={thread.all.at(-1)!._id}
+          ahead={ahead}
           onSent={sent}
         />
       )}

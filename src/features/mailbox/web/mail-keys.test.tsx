@@ -70,6 +70,8 @@ const threadOf = (row: MailRow): MailThread => ({
 })
 const COUNTS = { inbox: 3, favoriate: 0, starred: 0, seeLater: 0, draft: 0, spam: 0 }
 
+/** Conversations are answered once this is over: a slow line. */
+let line: Promise<unknown> = Promise.resolve()
 let acts: { act: string; ids: string[] }[]
 let undone: string[]
 function answer(path: string, init: RequestInit): unknown {
@@ -94,11 +96,12 @@ beforeEach(() => {
   addStrings('mailbox', 'en', strings)
   addStrings('member-panel', 'en', panel)
   ;[acts, undone] = [[], []]
+  line = Promise.resolve()
   localStorage.clear()
-  vi.stubGlobal(
-    'fetch',
-    async (path: string, init: RequestInit = {}) => new Response(JSON.stringify(answer(path, init))),
-  )
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (/mailbox\/threads\//.test(path)) await line
+    return new Response(JSON.stringify(answer(path, init)))
+  })
 })
 afterEach(() => {
   cleanup()
@@ -167,6 +170,44 @@ test('r and c begin writing in a field, where letters are words and no keys', as
   ;(document.activeElement as HTMLElement).blur()
   await press('c')
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'))
+})
+
+test('what is typed after r while the letter is still on its way is kept for the answer, and is no key', async () => {
+  const slow = Promise.withResolvers<void>()
+  line = slow.promise
+  const router = await open()
+  await press('j')
+  // Without a pause: the field that takes the words is not there yet.
+  fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR' })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: '#', code: 'Digit3', shiftKey: true })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'u', code: 'KeyU' })
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
+  await press('j')
+  await press('#', { shiftKey: true, code: 'Digit3' })
+  fireEvent.change(document.activeElement!, { target: { value: 'Dear Rosa' } })
+  expect([asked(router, 'open'), acts]).toEqual([idOf(1), []])
+  slow.resolve()
+  await screen.findByRole('tab', { name: strings.write.reply })
+  const text = screen.getByLabelText<HTMLTextAreaElement>(strings.write.text)
+  await waitFor(() => expect(text.value).toBe('Dear Rosa'))
+  expect(document.activeElement).toBe(text)
+  ;(document.activeElement as HTMLElement).blur()
+  await press('f')
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'))
+  expect([asked(router, 'do'), acts]).toEqual(['forward', []])
+})
+
+test('Escape gives up an answer to a letter that does not come, and keys act again', async () => {
+  line = new Promise(() => {})
+  const router = await open()
+  await press('j')
+  await press('r')
+  await press('Escape')
+  await waitFor(() => expect(asked(router, 'do')).toBeNull())
+  await press('Escape')
+  await waitFor(() => expect(asked(router, 'open')).toBeNull())
+  await press('j')
+  expect(asked(router, 'open')).toBe(idOf(1))
 })
 
 test('# puts away what is open and goes on to the next, and z takes it back', async () => {

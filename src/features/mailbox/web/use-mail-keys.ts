@@ -2,13 +2,18 @@ import { useEffect, useRef } from 'react'
 import { letterOf } from '../../../platform/web/admin/letter-of.ts'
 import { readLocal } from '../../../platform/web/local.ts'
 
+type Key = 'j' | 'k' | 'x' | 'c' | 'r' | 'f' | 't' | 's' | 'u' | 'b' | 'z' | '!' | '#' | '?' | 'escape'
+
+/** What a key answers that began to write: until its form has the focus, letters are words and no keys. */
+export const WRITES = 'writes'
+
 /** What the keys of the mail app do, by their letter or sign. */
-export type MailKeys = Partial<
-  Record<'j' | 'k' | 'x' | 'c' | 'r' | 'f' | 't' | 's' | 'u' | 'b' | 'z' | '!' | '#' | '?' | 'escape', () => void>
->
+export type MailKeys = Partial<Record<Key, () => typeof WRITES | unknown>>
 
 /** Where a key belongs to somebody else: text being written, an open dialog, menu or list. */
 const TAKEN = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog, [role=menu], [role=dialog]'
+
+const takes = (target: EventTarget | null) => target instanceof Element && target.closest(TAKEN) !== null
 
 /** Keys of one letter can be switched off in the shell's help (WCAG 2.1.4). */
 const singleAllowed = () => readLocal('single-keys') !== 'off'
@@ -18,28 +23,45 @@ const SIGNS: Record<string, keyof MailKeys> = { '!': '!', '#': '#', '?': '?', 'Ø
 
 /**
  * Listens to the keys of the mail app by their place on the keyboard in any script, before the shell does: `?` are these keys here. A
- * letter after `g` is the shell's.
+ * letter after `g` is the shell's. What is being written (`writing`, by its address) may still be on its way: until a field of it has the
+ * focus, letters do nothing, as words would put away and mark what is read. A press of the pointer gives it up, and Escape.
  */
-export function useMailKeys(keys: MailKeys): void {
+export function useMailKeys(keys: MailKeys, writing: string | null): void {
   const latest = useRef(keys)
   latest.current = keys
+  const awaited = useRef(false)
+  useEffect(() => void (awaited.current = writing !== null && !takes(document.activeElement)), [writing])
   useEffect(() => {
     let afterG = false
+    const onFocus = ({ target }: Event) => {
+      if (takes(target)) awaited.current = false
+    }
+    const onPointer = () => void (awaited.current = false)
     const onKeyDown = (event: KeyboardEvent) => {
       const letter = letterOf(event)
       const after = afterG
       afterG = letter === 'g'
       if (after || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(TAKEN)) return
+      if (takes(event.target)) return
       const key = SIGNS[event.key] ?? (event.shiftKey ? undefined : (letter as keyof MailKeys))
+      if (awaited.current && key !== 'escape') {
+        if (event.key.length === 1) event.stopPropagation()
+        return
+      }
       if (!key || (key !== 'escape' && !singleAllowed())) return
       const act = latest.current[key]
       if (!act) return
       event.preventDefault()
       event.stopPropagation()
-      act()
+      awaited.current = act() === WRITES
     }
     window.addEventListener('keydown', onKeyDown, true)
-    return () => window.removeEventListener('keydown', onKeyDown, true)
+    window.addEventListener('focusin', onFocus)
+    window.addEventListener('pointerdown', onPointer, true)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('focusin', onFocus)
+      window.removeEventListener('pointerdown', onPointer, true)
+    }
   }, [])
 }
