@@ -184,16 +184,18 @@ function MemberFacts({ member, ownerId }: { member: NonNullable<CaseView['member
     ['rating', member.rating ? `${member.rating.value} (${member.rating.count})` : '–'],
   ] as const
   return (
-    <dl className={styles.figures}>
-      {figures.map(([key, value]) => (
-        <div key={key} data-warns={(key === 'strikes' && member.strikes > 0) || undefined}>
-          <dt>{t(`case.facts.${key}`)}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
+    <div className={styles.known}>
+      <dl className={styles.figures}>
+        {figures.map(([key, value]) => (
+          <div key={key} data-warns={(key === 'strikes' && member.strikes > 0) || undefined}>
+            <dt>{t(`case.facts.${key}`)}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <LinkText to={`/apps/users/view/${ownerId}`}>{t('case.facts.whole')}</LinkText>
-    </dl>
+    </div>
   )
 }

@@ -120,7 +120,7 @@ function Row({ word, onEdit }: { word: WatchedWord; onEdit: (() => void) | null 
           {madeBy && (
             <>
               {' · '}
-              <Bdi>{madeBy.name}</Bdi>, <TimeAgo value={madeAt} />
+              <Bdi>{madeBy.name}</Bdi> · <TimeAgo value={madeAt} />
             </>
           )}
         </p>
