@@ -2299,6 +2299,10 @@ create table notices (
   group_key text,
   began_at timestamp with time zone not null default clock_timestamp(),
   hidden boolean not null default false,
+  by_ids uuid[] not null default '{}'::uuid[],
+  by_count integer not null default 0,
+  thing_kind text,
+  thing_id uuid,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -4218,6 +4222,8 @@ comment on column messages_held.id is 'no foreign key: the id of a message that 
 comment on column messages_held.client_id is 'no foreign key: the name that a browser gave it';
 comment on column messages_later.client_id is 'no foreign key: the name that a browser gave it';
 comment on column notice_mutes.target_id is 'no foreign key: a thing of the kind in target_kind, which the mute may outlive';
+comment on column notices.by_ids is 'no foreign key: accounts, in an array; who is gone has no face when the notice is read';
+comment on column notices.thing_id is 'no foreign key: a thing of the kind in thing_kind, which the notice may outlive';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
 comment on column payment_customers.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_events.outside_id is 'no foreign key: the gateway''s own name of it';

@@ -1649,6 +1649,10 @@ export type NoticesTable = {
   group_key: string | null
   began_at: Generated<Timestamp>
   hidden: Generated<boolean>
+  by_ids: Generated<string[]>
+  by_count: Generated<number>
+  thing_kind: string | null
+  thing_id: string | null
 }
 
 export type OfficeMenusTable = {

@@ -63,7 +63,11 @@ export const seePage = call('POST /notifications/seen', {
 export const arrived = event(
   'notifications.arrived',
   z.object({
-    notice: NoticeView.omit({ data: true }),
+    notice: NoticeView.omit({ data: true }).extend({
+      // An event that an earlier release told has none.
+      faces: NoticeView.shape.faces.default([]),
+      more: NoticeView.shape.more.default(0),
+    }),
     moved: z.boolean().default(false),
     texts: z.object({ en: NoticeView.shape.data, ar: NoticeView.shape.data }),
   }),

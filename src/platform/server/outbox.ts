@@ -34,6 +34,28 @@ export async function announce<E extends EventKind>(
 /** Told for every notice, so that the feature that delivers them (in-app, mail, push) hears of it. */
 export const noticeWritten = event('platform.notice-written', NoticeWritten, 'recipientId')
 
+/** Most faces that are kept of a group: a list shows the first of them and counts the others. */
+const FACES_KEPT = 5
+
+/** What stands beside a notice. */
+type Beside = {
+  group?: string | null
+  /** Whose doing it tells of, by their accounts; of several the newest first, all of them. */
+  by?: string | readonly (string | null)[] | null | undefined
+  /** The thing whose picture it shows, where no face does. */
+  thing?: { kind: string; id: string } | null | undefined
+}
+
+function shownBeside({ by = null, thing }: Beside) {
+  const members = [...new Set(typeof by === 'string' ? [by] : by)].filter(id => id !== null)
+  return {
+    by_ids: members.slice(0, FACES_KEPT),
+    by_count: members.length,
+    thing_kind: thing?.kind ?? null,
+    thing_id: thing?.id ?? null,
+  }
+}
+
 /**
  * Writes a notice to one member in the transaction of its cause. `link` is a path on the site. With a `group` an unread notice of
  * the same group says this from now on, and moves to the top: a bell counts groups.
@@ -44,9 +66,10 @@ export async function notify<K extends NoticeKind>(
   kind: K,
   params: z.input<K['params']>,
   link: string | null = null,
-  group: string | null = null,
+  beside: string | null | Beside = null,
 ): Promise<void> {
-  const said = { kind: kind.name, params: JSON.stringify(kind.params.parse(params)), link }
+  const { group = null, ...more } = typeof beside === 'string' ? { group: beside } : (beside ?? {})
+  const said = { kind: kind.name, params: JSON.stringify(kind.params.parse(params)), link, ...shownBeside(more) }
   const notice = await tx
     .insertInto('notices')
     .values({ recipient_id: recipientId, group_key: group, ...said })

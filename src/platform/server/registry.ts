@@ -1,4 +1,4 @@
-import type { Access, Reach, Viewer } from '../shared/access.ts'
+import type { Access, Reach, UserType, Viewer } from '../shared/access.ts'
 import type { AnswerIn, BodyOf, Call, ParamsOf, QueryOf } from '../shared/call.ts'
 import type { Entitlement, EntitlementKind } from '../shared/entitlement.ts'
 import type { Carried, EventKind } from '../shared/event.ts'
@@ -188,6 +188,8 @@ type HeadAsked = (db: Db, path: string, language: Language) => Promise<HeadFacts
 
 /** A thing of some kind as others may refer to it (bookmark, report, audit, file). */
 export type TargetView = { kind: string; id: string; title: string; link: string | null }
+/** What stands for a member or a thing where no words fit: a picture, or what is drawn of the name. */
+export type TargetFace = { name: string; picture: string | null; userType: UserType | null }
 /** What members may do with a thing of somebody's. */
 export type TargetAct = 'follow' | 'bookmark' | 'like' | 'comment' | 'report'
 /** By whom and why a thing is taken from its readers; `held` while it waits for the desk, of a thing that is new or was changed. */
@@ -211,6 +213,11 @@ export type TargetKind = {
   snapshot?(db: Db, id: string): Promise<Record<string, unknown> | null>
   /** Those of the ids that the viewer may see, with titles in the reader's language where they have more than one. */
   look(db: Db, viewer: Viewer | null, ids: readonly string[], language?: Language): Promise<TargetView[]>
+  /**
+   * The faces of those of the ids that the viewer may see, in one read: of members who are gone, suspended or whom the viewer blocked
+   * there is none, of things none without a picture.
+   */
+  faces?(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, TargetFace>>
   /** Whether the viewer may read a file claimed by this target; `publicly` makes it cacheable by everyone. */
   mayReadFile?(db: Db, viewer: Viewer | null, id: string, fileId: string): Promise<'publicly' | 'privately' | 'no'>
   /**

@@ -4,12 +4,26 @@ import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { LANGUAGES } from './text.ts'
 
+/** Whose face, or the picture of what, stands beside a notice. */
+export const NoticeFace = z.object({
+  id: Id,
+  of: z.enum(['member', 'thing']),
+  name: z.string(),
+  picture: z.string().nullable(),
+  userType: z.enum(USER_TYPES).nullable(),
+})
+export type NoticeFace = z.infer<typeof NoticeFace>
+
 /** A notice as the session and the bell show it: title and body in the asked language (spec, session user). */
 export const NoticeView = z.object({
   _id: Id,
   kind: z.string(),
   data: z.object({ title: z.string(), body: z.string() }),
   link: z.string().nullable(),
+  /** Of a group the newest first; of whom nothing is shown is not among them. */
+  faces: z.array(NoticeFace),
+  /** How many more there are behind the faces. */
+  more: z.number().int(),
   createdAt: z.iso.datetime(),
   read: z.boolean(),
 })

@@ -50,9 +50,11 @@ async function tell(tx: Tx, row: AgreementFacts, to: Side, { act, reason = '' }:
   const recipient = to === 'requester' ? row.requester_id : row.owner_id
   const about = { name: other.name, thing: row.thing.name }
   const link = agreementPage(row.id)
-  if (act === 'requested') await notify(tx, recipient, noticeRequested, { ...about, quantity: row.quantity }, link)
-  else if (isIn(act, WITH_REASON)) await notify(tx, recipient, WITH_REASON[act], { ...about, reason }, link)
-  else await notify(tx, recipient, PLAIN[act], about, link)
+  const beside = { by: to === 'requester' ? row.owner_id : row.requester_id }
+  if (act === 'requested')
+    await notify(tx, recipient, noticeRequested, { ...about, quantity: row.quantity }, link, beside)
+  else if (isIn(act, WITH_REASON)) await notify(tx, recipient, WITH_REASON[act], { ...about, reason }, link, beside)
+  else await notify(tx, recipient, PLAIN[act], about, link, beside)
 }
 
 /** Tells the other side what was done; both of what the club did by itself. */

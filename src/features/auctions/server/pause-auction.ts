@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { isPaused, isResumed } from '../contract/auction.ts'
 import { refusalToPause, refusalToResume } from '../rules.ts'
 import { type Locked, lockAuction, pageOf, saveAuction, tellMoved } from './moving.ts'
-import { type AuctionRow, biddersOf, timesOf, watchersOf } from './queries.ts'
+import { type AuctionRow, besideOf, biddersOf, timesOf, watchersOf } from './queries.ts'
 
 /** Everybody who has to do with an auction, each once. */
 async function concerned(tx: Tx, auction: AuctionRow): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function pauseHeld(tx: Tx, { auction, now }: Locked, by: string | n
   const paused = await saveAuction(tx, auction.id, { state: 'paused', paused_at: now, paused_by: by, reason })
   await tellMoved(tx, paused)
   for (const id of await concerned(tx, paused))
-    await notify(tx, id, isPaused, { name: paused.title }, pageOf(paused.id))
+    await notify(tx, id, isPaused, { name: paused.title }, pageOf(paused.id), besideOf(paused))
   return paused
 }
 
@@ -32,7 +32,7 @@ export async function resumeHeld(tx: Tx, { auction, now }: Locked): Promise<Auct
   const resumed = await saveAuction(tx, auction.id, running)
   await tellMoved(tx, resumed)
   for (const id of await concerned(tx, resumed))
-    await notify(tx, id, isResumed, { name: resumed.title }, pageOf(resumed.id))
+    await notify(tx, id, isResumed, { name: resumed.title }, pageOf(resumed.id), besideOf(resumed))
   return resumed
 }
 

@@ -20,6 +20,10 @@ export const subjectOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id
   id: auction.subject_id,
 })
 
+/** What stands beside a notice of an auction: the picture of what is sold, of a company its sign. */
+export const besideOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id' | 'seller_id'>) =>
+  auction.subject_kind === 'item' ? { thing: subjectOf(auction) } : { by: auction.seller_id }
+
 /** What the rules ask of a row to know whether it runs. */
 export const timesOf = ({ state, starts_at: startsAt, ends_at: endsAt }: AuctionRow) => ({ state, startsAt, endsAt })
 

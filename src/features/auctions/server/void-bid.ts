@@ -20,7 +20,7 @@ import {
   unitsOf,
 } from './moving.ts'
 import { appendBid } from './place-bid.ts'
-import { type AuctionRow, type BidRow, bidderByNumber, entryOf, logOf } from './queries.ts'
+import { type AuctionRow, type BidRow, besideOf, bidderByNumber, entryOf, logOf } from './queries.ts'
 
 /**
  * Staff take a bid out and say why: what stands is settled anew from the offers that remain. The log keeps both. Answers the
@@ -77,5 +77,5 @@ async function tellVoided(
   const units = maximum === null ? null : unitsOf(auction, maximum)
   await tellYours(tx, auction, userId, { number, maximum: units, reservePrice: null })
   const said = { name: auction.title, amount: await amountTold(tx, amountOf(auction, bid.reached_minor)), reason }
-  await notify(tx, userId, bidVoided, said, pageOf(auction.id))
+  await notify(tx, userId, bidVoided, said, pageOf(auction.id), besideOf(auction))
 }

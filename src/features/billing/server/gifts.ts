@@ -94,7 +94,9 @@ export async function takeOwnGift(tx: Tx, userId: string, typed: string): Promis
     .where('id', '=', gift.id)
     .execute()
   const [plan, taker] = [(await planById(tx, gift.plan_id))!, await personById(tx, userId)]
-  await notify(tx, gift.giver_id, giftTaken, { plan: plan.name, name: taker?.name ?? '' }, '/my-subscriptions')
+  await notify(tx, gift.giver_id, giftTaken, { plan: plan.name, name: taker?.name ?? '' }, '/my-subscriptions', {
+    by: userId,
+  })
   return subscription
 }
 

@@ -49,14 +49,10 @@ export async function endCall(tx: Tx, held: HeldCall): Promise<void> {
   const caller = await personById(tx, held.by_id)
   for (const { user_id, answer } of called)
     if (missed && answer === null && (await mayBeTold(tx, held, user_id)))
-      await notify(
-        tx,
-        user_id,
-        missedCall,
-        { name: caller?.name ?? '' },
-        `/inbox/${held.conversation_id}`,
-        `call:${held.id}`,
-      )
+      await notify(tx, user_id, missedCall, { name: caller?.name ?? '' }, `/inbox/${held.conversation_id}`, {
+        group: `call:${held.id}`,
+        by: held.by_id,
+      })
   for (const userId of [held.by_id, ...called.map(row => row.user_id)])
     await announce(tx, callTurned, { callId: held.id, sessionId: held.conversation_id }, memberTopic(userId))
   await endRoom(tx, held.id)

@@ -43,6 +43,9 @@ export async function nameMembers(
   for (const { id } of named) {
     const seat = seats.get(id)!
     if (!before.has(id) && seat.reach === 'here' && seenAmong(seat, mine).calls)
-      await notify(tx, id, mentioned, params, `/inbox/${sessionId}?at=${message.seq}`, `chat:${sessionId}`)
+      await notify(tx, id, mentioned, params, `/inbox/${sessionId}?at=${message.seq}`, {
+        group: `chat:${sessionId}`,
+        by: mine.user_id,
+      })
   }
 }

@@ -79,7 +79,9 @@ async function hideItem(tx: Tx, item: ItemRow, byId: string, reason: string): Pr
   const seen = await isVisible(tx, item.id)
   if (!(await insertHiding(tx, item.id, byId, reason))) return false
   if (seen) await tellLeft(tx, item, 'hidden')
-  await notify(tx, item.owner_id, noticeHidden, { name: item.name, reason }, listPathOf(item.kind))
+  await notify(tx, item.owner_id, noticeHidden, { name: item.name, reason }, listPathOf(item.kind), {
+    thing: { kind: ITEM, id: item.id },
+  })
   return true
 }
 
@@ -87,6 +89,8 @@ async function hideItem(tx: Tx, item: ItemRow, byId: string, reason: string): Pr
 async function showItem(tx: Tx, item: ItemRow, byId: string): Promise<boolean> {
   if (!(await liftHiding(tx, item.id, byId))) return false
   if (await isVisible(tx, item.id)) await tellPublished(tx, item)
-  await notify(tx, item.owner_id, noticeShown, { name: item.name }, itemPathOf(item.id))
+  await notify(tx, item.owner_id, noticeShown, { name: item.name }, itemPathOf(item.id), {
+    thing: { kind: ITEM, id: item.id },
+  })
   return true
 }

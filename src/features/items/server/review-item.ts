@@ -34,7 +34,10 @@ export async function reviewItem(tx: Tx, byId: string, itemId: string, decided: 
     target: { kind: ITEM, id: itemId },
     after: { to, reason, ...(asks.length > 0 && { asks }) },
   })
-  if (to === 'published') await notify(tx, item.owner_id, noticeApproved, { name: item.name }, itemPathOf(item.id))
+  if (to === 'published')
+    await notify(tx, item.owner_id, noticeApproved, { name: item.name }, itemPathOf(item.id), {
+      thing: { kind: ITEM, id: item.id },
+    })
   else await tellAsked(tx, item, reason, asks)
 }
 
@@ -43,5 +46,7 @@ async function tellAsked(tx: Tx, item: ItemRow, reason: string | undefined, asks
   const language = (await personById(tx, item.owner_id))?.language ?? item.language
   const told = [reason, asksInWords('items', item.kind, asks, language)].filter(Boolean).join('\n')
   const link = editPathOf(item.kind, item.id)
-  await notify(tx, item.owner_id, noticeAsked, { name: item.name, reason: told }, link)
+  await notify(tx, item.owner_id, noticeAsked, { name: item.name, reason: told }, link, {
+    thing: { kind: ITEM, id: item.id },
+  })
 }

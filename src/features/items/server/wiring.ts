@@ -35,7 +35,7 @@ import { followOwner } from './follow-owners.ts'
 import { headOfWizard } from './head.ts'
 import { discardItemDraft, readItemDraft, saveItemDraft } from './item-drafts.ts'
 import { listItems } from './list-items.ts'
-import { lookAtItems, ownersOfItems } from './look-at-items.ts'
+import { facesOfItems, lookAtItems, ownersOfItems } from './look-at-items.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { decidedOnItem, moderateItems } from './moderate-items.ts'
 import { readMyItems } from './my-items.ts'
@@ -69,6 +69,7 @@ export const itemsFeature = defineFeature('items', { en, ar }, pages, registry =
     kind: ITEM,
     allows: ['follow', 'bookmark', 'like', 'comment', 'report'],
     look: lookAtItems,
+    faces: facesOfItems,
     ownersOf: ownersOfItems,
     snapshot: snapshotOfItem,
     moderate: decidedOnItem,

@@ -45,10 +45,10 @@ export async function tellFollowers(
     if (known.told.has(id)) continue
     const posts = await standing(tx, [...(known.posts.get(id) ?? []), postId])
     const said = { name: author.name, memberId: authorId, title, posts }
-    const group = groupOf(authorId)
+    const beside = { group: groupOf(authorId), by: authorId }
     const all = author.link ?? '/timeline?filter=following'
-    if (posts.length > 1) await notify(tx, id, followedSeveral, { ...said, count: posts.length }, all, group)
-    else await notify(tx, id, isOffer ? followedOffered : followedPosted, said, pathOfPost(postId), group)
+    if (posts.length > 1) await notify(tx, id, followedSeveral, { ...said, count: posts.length }, all, beside)
+    else await notify(tx, id, isOffer ? followedOffered : followedPosted, said, pathOfPost(postId), beside)
   }
   if (members.length === atOnce) await announce(tx, followersDue, { postId, authorId, after: members.at(-1)! })
 }

@@ -89,7 +89,7 @@ async function tellShared(tx: Tx, shared: { by: string; postId: string; ownerId:
   const { by, postId, ownerId } = shared
   if (by === ownerId) return
   const name = (await authorsByIds(tx, [by])).get(by)?.name ?? ''
-  await notify(tx, ownerId, passedOn, { name, memberId: by }, pathOfPost(postId))
+  await notify(tx, ownerId, passedOn, { name, memberId: by }, pathOfPost(postId), { by })
 }
 
 type Said = { postId: string; authorId: string; text: string; before?: string }
@@ -103,7 +103,8 @@ export async function tellMentioned(
   const found = await mentionedMembers(tx, house.targets, authorId, { kind: POST, id: postId }, text, before)
   if (found.length === 0) return
   const name = (await authorsByIds(tx, [authorId])).get(authorId)?.name ?? ''
-  for (const { userId } of found) await notify(tx, userId, mentioned, { name, memberId: authorId }, pathOfPost(postId))
+  for (const { userId } of found)
+    await notify(tx, userId, mentioned, { name, memberId: authorId }, pathOfPost(postId), { by: authorId })
 }
 
 /** Tells the windows that show a post how often it is passed on now; held, so that the last number told is the true one. */

@@ -136,7 +136,9 @@ export async function sendMinutes(tx: Tx, ways: Ways, meetingId: string, userId:
   await keepStep(tx, meetingId, { act: 'minutes-sent', by: me })
   for (const one of to)
     if (one.user_id && one.id !== me.id)
-      await notify(tx, one.user_id, noticeMinutes, { name: me.name, title: meeting.title }, `/meeting/${meetingId}`)
+      await notify(tx, one.user_id, noticeMinutes, { name: me.name, title: meeting.title }, `/meeting/${meetingId}`, {
+        by: me.user_id,
+      })
   await sendMails(
     tx,
     to.map(one => ({

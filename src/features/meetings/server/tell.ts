@@ -89,18 +89,19 @@ async function noticeFor(tx: Tx, told: Told, { meeting, owner }: Whole, person: 
   const link = `/meeting/${meeting.id}`
   const about = { name: by?.name ?? owner.name, title: meeting.title }
   const { title } = meeting
+  const beside = { by: (by ?? owner).user_id }
   const when = () => momentInBoth(meeting.starts_at!, person.zone ?? meeting.zone)
-  if (told === 'proposed') return notify(tx, userId, contract.noticeProposed, about, link)
-  if (told === 'suggested') return notify(tx, userId, contract.noticeSuggested, about, link)
-  if (told === 'fixed') return notify(tx, userId, contract.noticeFixed, { title, when: when() }, link)
-  if (told === 'moved') return notify(tx, userId, contract.noticeMoved, { ...about, when: when() }, link)
-  if (told === 'changed') return notify(tx, userId, contract.noticeChanged, about, link)
-  if (told === 'accepted') return notify(tx, userId, contract.noticeAccepted, about, link)
-  if (told === 'declined') return notify(tx, userId, contract.noticeDeclined, about, link)
+  if (told === 'proposed') return notify(tx, userId, contract.noticeProposed, about, link, beside)
+  if (told === 'suggested') return notify(tx, userId, contract.noticeSuggested, about, link, beside)
+  if (told === 'fixed') return notify(tx, userId, contract.noticeFixed, { title, when: when() }, link, beside)
+  if (told === 'moved') return notify(tx, userId, contract.noticeMoved, { ...about, when: when() }, link, beside)
+  if (told === 'changed') return notify(tx, userId, contract.noticeChanged, about, link, beside)
+  if (told === 'accepted') return notify(tx, userId, contract.noticeAccepted, about, link, beside)
+  if (told === 'declined') return notify(tx, userId, contract.noticeDeclined, about, link, beside)
   if (told === 'expired') return notify(tx, userId, contract.noticeExpired, { title }, link)
   if (told === 'reminder-day') return notify(tx, userId, contract.noticeTomorrow, { title, when: when() }, link)
   if (told === 'reminder-soon') return notify(tx, userId, contract.noticeSoon, { title, when: when() }, link)
-  return notify(tx, userId, contract.noticeCancelled, about, link)
+  return notify(tx, userId, contract.noticeCancelled, about, link, beside)
 }
 
 /** Tells people of a meeting: members in the app and by mail, guests by mail, each in their language and zone, with the calendar file. */

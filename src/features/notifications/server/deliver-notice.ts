@@ -3,12 +3,14 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { hideNotice } from '../../../platform/server/notices.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { Targets } from '../../../platform/server/seen-targets.ts'
 import type { NoticeKind } from '../../../platform/shared/notice.ts'
 import type { NoticeWritten } from '../../../platform/shared/notices.ts'
-import { type Person, personById } from '../../accounts/server/public.ts'
+import { type Person, personById, viewerOf } from '../../accounts/server/public.ts'
 import { arrived, memberTopic, pushDue } from '../contract.ts'
 import { decide } from '../rules/decide.ts'
 import type { Channel } from '../rules/topics.ts'
+import { type Beside, facesOf } from './faces.ts'
 import type { Kinds } from './kinds.ts'
 import { ownWayOf } from './mutes.ts'
 import { textsOf } from './notice-text.ts'
@@ -17,14 +19,17 @@ import { stopPath } from './stop-mails.ts'
 import { wishOf } from './wishes.ts'
 
 /** A notice with what devices are told by. */
-export type Told = NoticeRow & { recipient_id: string; group_key: string | null }
+export type Told = NoticeRow & Beside & { recipient_id: string; group_key: string | null }
 
 /** Tells the windows of a reader that a notice stands under the bell. */
-export async function tellWindows(tx: Tx, row: Told, moved = false): Promise<void> {
+export async function tellWindows(tx: Tx, targets: Targets, row: Told, moved = false): Promise<void> {
+  const bare = row.by_ids.length === 0 && row.thing_id === null
+  const beside = await facesOf(tx, targets, bare ? null : await viewerOf(tx, row.recipient_id), [row])
   const notice = {
     _id: row.id,
     kind: row.kind,
     link: row.link,
+    ...beside(row),
     createdAt: row.created_at.toISOString(),
     read: row.read_at !== null,
   }
@@ -83,7 +88,7 @@ export async function holdNotice(
  */
 export async function deliverNotice(
   tx: Tx,
-  { kinds, linkKey }: { kinds: Kinds; linkKey: string },
+  { kinds, targets, linkKey }: { kinds: Kinds; targets: Targets; linkKey: string },
   { noticeId, moved }: z.infer<typeof NoticeWritten>,
 ): Promise<void> {
   const row = await tx.selectFrom('notices').selectAll().where('id', '=', noticeId).forUpdate().executeTakeFirst()
@@ -91,11 +96,11 @@ export async function deliverNotice(
   if (!row || !person) return
   const kind = kinds.get(row.kind)
   // Of a kind that an earlier release wrote: under the bell, as it always was.
-  if (!kind) return tellWindows(tx, row, moved)
+  if (!kind) return tellWindows(tx, targets, row, moved)
   const { now, ...wish } = await wishOf(tx, person.id)
   const turns = decide(wish, kind, await ownWayOf(tx, person.id, kind, row), now)
   await hideNotice(tx, row.id, turns.app.when !== 'now')
-  if (turns.app.when === 'now') await tellWindows(tx, row, moved)
+  if (turns.app.when === 'now') await tellWindows(tx, targets, row, moved)
   if (turns.app.when === 'later') await holdNotice(tx, row, 'app', turns.app)
   // Read in the moment between: who sees it needs no ringing.
   if (row.read_at) return

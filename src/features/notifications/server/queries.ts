@@ -7,11 +7,16 @@ import type { NoticeView } from '../../../platform/shared/session-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { memberTopic, type NoticeEntry, type NoticePage, wereRead } from '../contract.ts'
 import { type Group, TOPICS } from '../rules/topics.ts'
+import { type Beside, facesOf, type Shown } from './faces.ts'
 import { type Kinds, namesIn, namesWaiting } from './kinds.ts'
+import type { Looking } from './muted-things.ts'
 import { mutableIn } from './mutes.ts'
 import { actOf, noticeText } from './notice-text.ts'
 
-const COLUMNS = ['id', 'kind', 'params', 'link', 'created_at', 'read_at'] as const
+const COLUMNS = [
+  ...(['id', 'kind', 'params', 'link', 'created_at', 'read_at'] as const),
+  ...(['by_ids', 'by_count', 'thing_kind', 'thing_id'] as const),
+] as const
 
 /** Unread notices that a member sees, counted from the rows. */
 export async function unreadCount(db: Db, userId: string): Promise<number> {
@@ -28,8 +33,7 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
 /** A member's newest notices and how many are unread at all, in one read: every window of theirs asks when it opens. */
 export async function newestNotices(
   db: Db,
-  userId: string,
-  language: Language,
+  { viewer, targets, language }: Looking,
   limit: number,
 ): Promise<{ notices: NoticeView[]; unread: number }> {
   const rows = await db
@@ -39,17 +43,21 @@ export async function newestNotices(
       e
         .selectFrom('notices as others')
         .select(c => c.fn.countAll<number>().as('count'))
-        .where('others.recipient_id', '=', userId)
+        .where('others.recipient_id', '=', viewer.id)
         .where('others.read_at', 'is', null)
         .where('others.hidden', '=', false)
         .as('unread'),
     )
-    .where('recipient_id', '=', userId)
+    .where('recipient_id', '=', viewer.id)
     .where('hidden', '=', false)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
-  return { notices: rows.map(row => noticeView(row, language)), unread: rows[0]?.unread ?? 0 }
+  const beside = await facesOf(db, targets, viewer, rows)
+  return {
+    notices: rows.map(row => ({ ...noticeView(row, language), ...beside(row) })),
+    unread: rows[0]?.unread ?? 0,
+  }
 }
 
 /** So many days something waits; then it is one of the others. */
@@ -63,10 +71,10 @@ type Wanted = Paging & { unread: boolean; group?: Group | undefined }
 export async function noticePage(
   db: Db,
   kinds: Kinds,
-  userId: string,
-  language: Language,
+  { viewer, targets, language }: Looking,
   wish: Wanted,
 ): Promise<NoticePage> {
+  const userId = viewer.id
   const inGroup = wish.group ? namesIn(kinds, wish.group) : null
   const mine = db
     .selectFrom('notices')
@@ -91,17 +99,19 @@ export async function noticePage(
     const topic = kinds.get(kind)?.topic
     if (topic) unreadOf[TOPICS[topic].group] = (unreadOf[TOPICS[topic].group] ?? 0) + count
   }
+  const beside = await facesOf(db, targets, viewer, [...top, ...rows])
+  const entry = (row: NoticeRow & Beside) => ({ ...entryOf(kinds, row, language), ...beside(row) })
   return {
-    data: rows.map(row => entryOf(kinds, row, language)),
+    data: rows.map(entry),
     count: Number(all.count),
-    waiting: soonestFirst(kinds, top).map(row => entryOf(kinds, row, language)),
+    waiting: soonestFirst(kinds, top).map(entry),
     unreadNotifications: unread.reduce((sum, { count }) => sum + count, 0),
     unreadOf,
   }
 }
 
 /** What ends stands before what waits for an answer; of each the newest first. */
-const soonestFirst = (kinds: Kinds, rows: NoticeRow[]): NoticeRow[] =>
+const soonestFirst = <Row extends NoticeRow>(kinds: Kinds, rows: Row[]): Row[] =>
   rows.toSorted((a, b) => Number(kinds.get(b.kind)?.waits === 'ends') - Number(kinds.get(a.kind)?.waits === 'ends'))
 
 async function unreadByKind(db: Db, userId: string): Promise<{ kind: string; count: number }[]> {
@@ -126,7 +136,7 @@ export type NoticeRow = {
 }
 
 /** A notice as its reader sees it. */
-const noticeView = (row: NoticeRow, language: Language): NoticeView => ({
+const noticeView = (row: NoticeRow, language: Language): Omit<NoticeView, keyof Shown> => ({
   _id: row.id,
   kind: row.kind,
   data: noticeText(row.kind, row.params, language),
@@ -135,7 +145,7 @@ const noticeView = (row: NoticeRow, language: Language): NoticeView => ({
   read: row.read_at !== null,
 })
 
-function entryOf(kinds: Kinds, row: NoticeRow, language: Language): NoticeEntry {
+function entryOf(kinds: Kinds, row: NoticeRow, language: Language): Omit<NoticeEntry, keyof Shown> {
   const kind = kinds.get(row.kind)
   return {
     ...noticeView(row, language),

@@ -4,6 +4,7 @@ import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { showNotices } from '../../../platform/server/notices.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { Targets } from '../../../platform/server/seen-targets.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { type Person, personById } from '../../accounts/server/public.ts'
@@ -18,7 +19,7 @@ import { noticeText } from './notice-text.ts'
 import { unreadCount } from './queries.ts'
 import { wishOf } from './wishes.ts'
 
-type Site = { kinds: Kinds; linkKey: string }
+type Site = { kinds: Kinds; targets: Targets; linkKey: string }
 const now = sql<Date>`clock_timestamp()`
 
 /** Whoever takes what is due of a member holds them until it is done: it goes out once, on whichever process. */
@@ -67,20 +68,20 @@ async function sendNext(tx: Tx, site: Site): Promise<boolean> {
   if (!next) return false
   const person = await personById(tx, next.user_id)
   if (!person || person.suspendedAt || next.rows.length === 0) return true
-  if (next.channel === 'app') await reveal(tx, next.rows)
+  if (next.channel === 'app') await reveal(tx, site.targets, next.rows)
   else if (next.channel === 'push') await pushTogether(tx, site.kinds, person, next.rows)
   else await mailTogether(tx, site, person, next.rows, next.gathered)
   return true
 }
 
 /** Puts what was gathered for the bell under it, each with its event. */
-async function reveal(tx: Tx, rows: readonly Told[]): Promise<void> {
+async function reveal(tx: Tx, targets: Targets, rows: readonly Told[]): Promise<void> {
   const shown = await showNotices(
     tx,
     rows.map(row => row.id),
   )
   const fresh = shown.length > 0 ? await unreadOf(tx, shown) : []
-  for (const row of fresh) await tellWindows(tx, row)
+  for (const row of fresh) await tellWindows(tx, targets, row)
 }
 
 async function mailTogether(

@@ -31,11 +31,14 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
   const looking = (viewer: Viewer, language: Language) => ({ targets: house.targets, viewer, language })
   const site = () => ({
     kinds: kinds(),
+    targets: house.targets,
     linkKey: house.secrets.linkKey,
     siteUrl: house.siteUrl(),
     mailText: house.mailText,
   })
-  registry.onRead(listNotices, ({ db, viewer, query, language }) => noticePage(db, kinds(), viewer.id, language, query))
+  registry.onRead(listNotices, ({ db, viewer, query, language }) =>
+    noticePage(db, kinds(), looking(viewer, language), query),
+  )
   registry.on(readNotices, async ({ tx, viewer, body, say }) => ({
     unreadNotifications: await markRead(tx, viewer.id, body.ids),
     message: say('done.read'),

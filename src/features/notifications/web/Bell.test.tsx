@@ -47,7 +47,15 @@ let told = 0
 const comes = (notice: string, title: string, moved = false) => {
   told += 1
   const payload: Carried<typeof arrived> = {
-    notice: { _id: id(notice), kind: 'x.y', link: null, createdAt: `2026-01-01T10:00:0${told}.000Z`, read: false },
+    notice: {
+      _id: id(notice),
+      kind: 'x.y',
+      link: null,
+      faces: [],
+      more: 0,
+      createdAt: `2026-01-01T10:00:0${told}.000Z`,
+      read: false,
+    },
     texts: { en: { title, body: '' }, ar: { title, body: '' } },
     moved,
   }

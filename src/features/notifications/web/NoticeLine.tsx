@@ -17,7 +17,7 @@ import { mayEnd } from '../rules/topics.ts'
 import type { strings } from '../strings.en.ts'
 import { useReadNotices } from './data.ts'
 import css from './list.module.css'
-import { noticeIcon } from './notice-icon.ts'
+import { NoticeFaces, NoticeMark } from './NoticeMark.tsx'
 import { useEndRow, useTurnMute } from './wishes-data.ts'
 
 /** What can be done about a notice besides opening it. */
@@ -84,7 +84,6 @@ export function NoticeLine({ notice, waits, first }: NoticeLineProps) {
   const read = useReadNotices()
   const go = useNavigate()
   const items = useActs(notice)
-  const Drawing = noticeIcon(notice.kind)
   const markRead = () => {
     if (!notice.read) void read.run({ body: { ids: [notice._id] } })
   }
@@ -92,9 +91,7 @@ export function NoticeLine({ notice, waits, first }: NoticeLineProps) {
   return (
     <li className={css.line} data-unread={!notice.read || undefined} data-ends={(waits && first) || undefined}>
       <span className={css.dot}>{!notice.read && <VisuallyHidden>{t('is-new')}</VisuallyHidden>}</span>
-      <span className={css.mark} data-group={notice.group ?? 'account'} aria-hidden="true">
-        <Drawing size={20} strokeWidth={1.75} />
-      </span>
+      <NoticeMark notice={notice} size={48} group={notice.group ?? 'account'} />
       <div className={css.text}>
         {notice.link ? (
           <Go to={notice.link} className={css.open} onClick={markRead}>
@@ -106,6 +103,7 @@ export function NoticeLine({ notice, waits, first }: NoticeLineProps) {
           </button>
         )}
         {body && <p className={css.body}>{body}</p>}
+        <NoticeFaces notice={notice} />
       </div>
       {waits && notice.act && notice.link && (
         <span className={css.act}>

@@ -5,15 +5,14 @@ import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { strings } from '../strings.en.ts'
 import { useReadNotices } from './data.ts'
+import { NoticeMark } from './NoticeMark.tsx'
 import css from './NoticeRow.module.css'
-import { noticeIcon } from './notice-icon.ts'
 
 /** One notice: opening it marks it as read and goes where it points. */
 export function NoticeRow({ notice, onOpen }: { notice: NoticeView; onOpen?: () => void }) {
   const t = useText<typeof strings>('notifications')
   const read = useReadNotices()
   const go = useNavigate()
-  const Drawing = noticeIcon(notice.kind)
   const open = () => {
     if (!notice.read) void read.run({ body: { ids: [notice._id] } })
     onOpen?.()
@@ -21,9 +20,7 @@ export function NoticeRow({ notice, onOpen }: { notice: NoticeView; onOpen?: () 
   }
   return (
     <button type="button" className={css.row} data-unread={!notice.read || undefined} onClick={open}>
-      <span className={css.mark} aria-hidden="true">
-        <Drawing size={18} strokeWidth={1.75} />
-      </span>
+      <NoticeMark notice={notice} size={36} />
       <span className={css.text}>
         <strong className={css.title}>{notice.data.title}</strong>
         {notice.data.body && <span className={css.body}>{notice.data.body}</span>}

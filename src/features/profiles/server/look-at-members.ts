@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ShownValue } from '../../../engines/forms/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetKind, TargetView } from '../../../platform/server/registry.ts'
-import type { Viewer } from '../../../platform/shared/access.ts'
+import type { TargetFace, TargetKind, TargetView } from '../../../platform/server/registry.ts'
+import type { UserType, Viewer } from '../../../platform/shared/access.ts'
+import { pictureOf } from '../../accounts/server/public.ts'
 import type { Kind } from '../kind.ts'
 import { currentProfile } from './queries.ts'
 import { listedFor } from './view.ts'
@@ -28,6 +29,30 @@ export async function lookAtMembers(db: Db, _viewer: Viewer | null, ids: readonl
     title: row.name,
     link: `/profile/${encodeURIComponent(row.username)}`,
   }))
+}
+
+/**
+ * The faces of members, also of those without a page. Who is gone or suspended has none, nor has whom the viewer blocked; who blocked the
+ * viewer has theirs: a block tells nobody of itself.
+ */
+export async function facesOfMembers(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<Map<string, TargetFace>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string; avatar_file_id: string | null; user_type: UserType | null }>`
+    select u.id, coalesce(v.name, u.name) as name, u.avatar_file_id, u.user_type from users u
+      left join profiles p on p.user_id = u.id and p.status = 'approved'
+      left join profile_versions v on v.id = p.live_version_id
+    where u.id = any(${ids}::uuid[]) and u.erased_at is null and u.suspended_at is null
+      and not exists (select from blocks b where b.user_id = ${viewer?.id ?? null} and b.blocked_id = u.id)`.execute(db)
+  return new Map(
+    rows.map(({ id, name, avatar_file_id, user_type: userType }) => [
+      id,
+      { name, picture: pictureOf(avatar_file_id), userType },
+    ]),
+  )
 }
 
 /** Whose a member is: their own. */

@@ -41,7 +41,7 @@ import { deleteUserFiles } from './delete-user-files.ts'
 import { readDraftOf, type Safe, saveDraft, submitProfile } from './drafts.ts'
 import { type Edited, editProfile } from './edit-profile.ts'
 import { pauseProfile, resumeProfile } from './follow-account.ts'
-import { lookAtMembers, ownersOfMembers, snapshotOfMember, wordsOfMembers } from './look-at-members.ts'
+import { facesOfMembers, lookAtMembers, ownersOfMembers, snapshotOfMember, wordsOfMembers } from './look-at-members.ts'
 import { lookAtProfiles } from './look-at-profiles.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { memberPart } from './member-part.ts'
@@ -135,6 +135,7 @@ function registerLife(registry: Registry, kinds: readonly Kind[]): void {
     kind: 'member',
     allows: ['follow', 'bookmark', 'report'],
     look: lookAtMembers,
+    faces: facesOfMembers,
     ownersOf: ownersOfMembers,
     snapshot: (db, id) => snapshotOfMember(db, kinds, id),
     words: wordsOfMembers,

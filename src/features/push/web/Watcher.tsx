@@ -25,7 +25,7 @@ const visible = (): boolean => document.visibilityState === 'visible' && documen
 
 /** What a push says as the live line would say it: of a reader's own language in both, which only this window reads. */
 const arrivedOf = ({ id, kind, title, body, link, at }: Message, moved: boolean) => ({
-  notice: { _id: id!, kind, link, createdAt: at, read: false },
+  notice: { _id: id!, kind, link, faces: [], more: 0, createdAt: at, read: false },
   texts: { en: { title, body }, ar: { title, body } },
   moved,
 })

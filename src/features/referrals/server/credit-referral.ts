@@ -14,5 +14,5 @@ export async function creditReferral(tx: Tx, userId: string): Promise<void> {
   if (!referrerId || referrerId === userId) return
   if (!(await insertCredit(tx, referrerId, userId))) return
   await announce(tx, credited, { referrerId, userId }, `member:${referrerId}`)
-  await notify(tx, referrerId, creditedNotice, { name: person.name }, '/referrals')
+  await notify(tx, referrerId, creditedNotice, { name: person.name }, '/referrals', { by: userId })
 }

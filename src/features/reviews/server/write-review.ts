@@ -63,7 +63,9 @@ export async function tellWritten(tx: Tx, reviewId: string): Promise<void> {
   const { author_id: authorId, member_id: memberId, stars, author, thing } = review
   await tellMoved(tx, memberId)
   await announce(tx, reviewWritten, { reviewId, agreementId, meetingId, authorId, memberId })
-  await notify(tx, memberId, noticeWritten, { name: author.name, thing: thing.name, count: stars }, pageOf(review))
+  await notify(tx, memberId, noticeWritten, { name: author.name, thing: thing.name, count: stars }, pageOf(review), {
+    by: authorId,
+  })
 }
 
 type Change = { stars: number; text: string; language: Language }
@@ -125,5 +127,5 @@ export async function tellReplied(tx: Tx, reviewId: string): Promise<void> {
   const { member_id: memberId, author_id: authorId, thing } = review
   await announce(tx, reviewsMoved, { memberId }, `reviews:${memberId}`)
   const name = (await personById(tx, memberId))?.name ?? ''
-  await notify(tx, authorId, noticeReplied, { name, thing: thing.name }, pageOf(review))
+  await notify(tx, authorId, noticeReplied, { name, thing: thing.name }, pageOf(review), { by: memberId })
 }

@@ -248,5 +248,8 @@ async function tellOwner(house: House, { tx, room }: HeldRoom, seat: Seat, guest
   if (there) return
   const name = seat.user_id ? await nameOfMember(tx, house, seat.user_id) : seat.name || guestName
   const link = await addressOf(tx, room)
-  await notify(tx, room.owner_id, noticeWaits, { name, title: room.title }, link, `rooms.waits:${room.id}`)
+  await notify(tx, room.owner_id, noticeWaits, { name, title: room.title }, link, {
+    group: `rooms.waits:${room.id}`,
+    by: seat.user_id,
+  })
 }

@@ -141,12 +141,8 @@ export async function sayInterested(tx: Tx, house: House, viewer: Viewer, roomId
     .executeTakeFirst()
   if (!said) return
   const name = await nameOfMember(tx, house, viewer.id)
-  await notify(
-    tx,
-    room.owner_id,
-    noticeInterested,
-    { name, title: room.title },
-    await addressOf(tx, room),
-    `rooms.interest:${roomId}`,
-  )
+  await notify(tx, room.owner_id, noticeInterested, { name, title: room.title }, await addressOf(tx, room), {
+    group: `rooms.interest:${roomId}`,
+    by: viewer.id,
+  })
 }

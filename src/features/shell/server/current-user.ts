@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { lastPlace } from '../../../platform/server/live/live-log.ts'
+import type { Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { AnswerIn } from '../../../platform/shared/call.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
@@ -18,6 +19,7 @@ const NEWEST = 10
 /** The signed-in person with what the bars show (spec, session user); everything is counted from rows when it is asked. */
 export async function currentUser(
   db: Db,
+  targets: Targets,
   viewer: Viewer,
   language: Language,
 ): Promise<AnswerIn<typeof currentUserCall>> {
@@ -27,7 +29,7 @@ export async function currentUser(
   const person = await personById(db, viewer.id)
   const trial = await trialFacts(db, viewer.id)
   const { pending } = await balancesOf(db, viewer.id)
-  const { notices, unread } = await newestNotices(db, viewer.id, language, NEWEST)
+  const { notices, unread } = await newestNotices(db, { viewer, targets, language }, NEWEST)
   const menu = await officeMenuOf(db, viewer)
   const { unreadChats } = await waitingOf(db, viewer.id)
   if (!person) return notFound()

@@ -15,7 +15,9 @@ import { personal } from './personal.ts'
 export const shellFeature = defineFeature('shell', { en, ar }, pages, registry => {
   registry.about('Who is signed in, with the counts in the bars.')
   registry.personal(personal)
-  registry.onRead(currentUserCall, ({ db, viewer, language }) => currentUser(db, viewer, language))
+  registry.onRead(currentUserCall, ({ db, viewer, language }) =>
+    currentUser(db, registry.house.targets, viewer, language),
+  )
   registry.onRead(calls.readMenuCounts, ({ db, viewer }) => menuCounts(db, registry.house, viewer))
   registry.on(calls.arrangeMenu, async ({ tx, viewer, body, say }) => ({
     data: await arrangeMenu(tx, viewer, body),

@@ -60,7 +60,9 @@ async function tellEdited(tx: Tx, targets: Targets, row: CommentRow, before: str
   const ref = { kind: row.target_kind, id: row.target_id }
   const name = await nameOf(tx, row.author_id)
   for (const { userId, thing } of await mentionedMembers(tx, targets, row.author_id, ref, row.text, before))
-    await notify(tx, userId, mentionedBy, { name, title: thing.title }, thing.link && commentLink(thing.link, row.id))
+    await notify(tx, userId, mentionedBy, { name, title: thing.title }, thing.link && commentLink(thing.link, row.id), {
+      by: row.author_id,
+    })
   await announce(tx, commentEdited, { ...ref, commentId: row.id, userId: row.author_id }, reactionTopic(ref))
 }
 

@@ -68,10 +68,12 @@ export async function tellOfFollowers(tx: Tx, targets: Targets, ownerId: string)
   const [newest, ...others] = rows
   if (!newest || fresh.length === 0) return
   const { name } = newest
+  const by = rows.map(row => row.userId)
   const own = `/profile/${(await personById(tx, ownerId))?.username}?tab=followers`
   const link = others.length > 0 ? own : ((await pageOf(tx, targets, ownerId, newest.userId)) ?? own)
-  if (others.length > 0) await notify(tx, ownerId, followedBySeveral, { name, count: others.length }, link, GROUP)
-  else await notify(tx, ownerId, followedBy, { name }, link, GROUP)
+  if (others.length > 0)
+    await notify(tx, ownerId, followedBySeveral, { name, count: others.length }, link, { group: GROUP, by })
+  else await notify(tx, ownerId, followedBy, { name }, link, { group: GROUP, by })
   // After the notice: who was told since it began is who it names.
   await markTold(tx, fresh)
 }

@@ -38,10 +38,11 @@ export async function tellOfReactions(
   const link = thing?.link && news === 'comments' && ref.kind !== COMMENT ? commentsLink(thing.link) : thing?.link
   // Withdrawn since then, or without a page: there is nothing to lead to.
   if (thing && link) {
-    const others = new Set(rows.map(row => row.userId)).size - 1
+    const by = [...new Set(rows.map(row => row.userId))]
+    const others = by.length - 1
     const told = { name: newest.name, title: thing.title }
-    if (others > 0) await notify(tx, ownerId, several, { ...told, count: others }, link, group)
-    else await notify(tx, ownerId, one, told, link, group)
+    if (others > 0) await notify(tx, ownerId, several, { ...told, count: others }, link, { group, by })
+    else await notify(tx, ownerId, one, told, link, { group, by })
   }
   // After the notice: what was told since it began is what it names.
   await markTold(tx, news, fresh)

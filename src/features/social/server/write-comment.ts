@@ -61,7 +61,14 @@ export async function tellCommented(tx: Tx, targets: Targets, row: CommentRow): 
   const mentioned = await mentionedMembers(tx, targets, userId, ref, row.text)
   const name = await nameOf(tx, userId)
   for (const { userId: named, thing } of mentioned)
-    await notify(tx, named, mentionedBy, { name, title: thing.title }, thing.link && commentLink(thing.link, commentId))
+    await notify(
+      tx,
+      named,
+      mentionedBy,
+      { name, title: thing.title },
+      thing.link && commentLink(thing.link, commentId),
+      { by: userId },
+    )
   const mentions = mentioned.map(one => one.userId)
   const [answered] = row.reply_to_id ? await commentRows(tx, userId, [row.reply_to_id]) : []
   if (answered && !answered.gone) await tellAnswered(tx, targets, { answered, writerId: userId, name, told: mentions })
@@ -91,5 +98,8 @@ async function tellAnswered(tx: Tx, targets: Targets, { answered, writerId, name
   const [thing] = viewer ? (await seenTargets(tx, targets, viewer, [{ kind, id }])).values() : []
   if (!thing?.link) return
   const link = commentLink(thing.link, answered.under_id ?? answered.id)
-  await notify(tx, authorId, answeredBy, { name, title: thing.title }, link, `social.answers:${answered.id}`)
+  await notify(tx, authorId, answeredBy, { name, title: thing.title }, link, {
+    group: `social.answers:${answered.id}`,
+    by: writerId,
+  })
 }

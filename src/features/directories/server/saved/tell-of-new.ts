@@ -13,6 +13,8 @@ import { stopToken } from './stop-alert.ts'
 
 /** So many are named in a mail; the button shows all. */
 const MOST_NAMED = 10
+/** So many faces stand beside it, which says how many were found. */
+const MOST_SHOWN = 5
 
 type Site = Pick<House, 'siteUrl' | 'secrets'>
 
@@ -28,7 +30,9 @@ async function tell(tx: Tx, site: Site, row: SavedRow, profileIds: readonly stri
   const said = { name: row.name, count, first, searchId: row.id }
   // Muted at its notice: a search that its owner wants nothing of writes no mail either.
   const muted = (await ownWayOf(tx, person.id, noticeFound, { params: said, link })) === 'off'
-  await notify(tx, person.id, noticeFound, said, link)
+  await notify(tx, person.id, noticeFound, said, link, {
+    by: cards.slice(0, MOST_SHOWN).map(card => card.userId),
+  })
   if (muted) return
   const list = cards.map(card => `${card.name}: ${site.siteUrl()}/profile/${card.username}`).join('\n')
   await sendMail(tx, {
