@@ -157,6 +157,7 @@ export const strings: Translated<typeof english> = {
     place: '{place} من {count}',
     day: 'الانتقال إلى يوم',
   },
+  verified: 'ملف موثّق {date}',
   stars: {
     title: 'الرسائل المميّزة',
     open: 'الرسائل المميّزة',
@@ -397,16 +398,9 @@ export const strings: Translated<typeof english> = {
     'not-possible-former': 'ترك هذا العضو النادي. وتبقى المحادثة للقراءة.',
     'you-left': 'انتهت عضويتك في هذه المجموعة. ما قيل حتى ذلك الحين باقٍ للقراءة.',
   },
-  kinds: {
-    company: 'شركة',
-    investor: 'مستثمر',
-    freelancer: 'مستقل',
-    validator: 'مدقّق',
-    advisor: 'مستشار',
-    broker: 'وسيط',
-  },
   info: {
-    verified: '{kind} · ملف موثّق',
+    verified: '{kind} · ملف موثّق {date}',
+    starred: 'المميّزة',
     page: 'الصفحة',
     meet: 'اقتراح اجتماع',
     pin: 'تثبيت في الأعلى',

@@ -99,6 +99,7 @@ export const strings = {
     place: '{place} of {count}',
     day: 'Go to a day',
   },
+  verified: 'Verified {date}',
   stars: {
     title: 'Starred messages',
     open: 'Starred messages',
@@ -299,16 +300,9 @@ export const strings = {
     'not-possible-former': 'This member left the club. The conversation stays for you to read.',
     'you-left': 'You are in this group no more. What was said until then stays for you to read.',
   },
-  kinds: {
-    company: 'Company',
-    investor: 'Investor',
-    freelancer: 'Freelancer',
-    validator: 'Validator',
-    advisor: 'Advisor',
-    broker: 'Broker',
-  },
   info: {
-    verified: '{kind} · Verified',
+    verified: '{kind} · Verified {date}',
+    starred: 'Starred',
     page: 'Page',
     meet: 'Propose a meeting',
     pin: 'Pin at the top',

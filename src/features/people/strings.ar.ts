@@ -32,14 +32,6 @@ export const strings: Translated<typeof english> = {
     User: 'عضو',
     Guest: 'زائر مسجّل',
   },
-  kinds: {
-    company: 'شركة',
-    investor: 'مستثمر',
-    freelancer: 'مستقل',
-    validator: 'مدقّق',
-    advisor: 'مستشار',
-    broker: 'وسيط',
-  },
   statuses: {
     draft: 'مسودة',
     submitted: 'مُرسل',

@@ -32,14 +32,6 @@ export const strings = {
     User: 'Member',
     Guest: 'Guest',
   },
-  kinds: {
-    company: 'Company',
-    investor: 'Investor',
-    freelancer: 'Freelancer',
-    validator: 'Validator',
-    advisor: 'Advisor',
-    broker: 'Broker',
-  },
   statuses: {
     draft: 'Draft',
     submitted: 'Submitted',

@@ -83,12 +83,6 @@ export const strings: Translated<typeof english> = {
     Partner: 'شريك',
     Guest: 'ضيف',
     User: 'عضو',
-    company: 'شركة',
-    investor: 'مستثمر',
-    freelancer: 'مستقل',
-    validator: 'مدقّق',
-    advisor: 'مستشار',
-    broker: 'وسيط',
   },
   logout: {
     title: 'سُجّل الخروج',

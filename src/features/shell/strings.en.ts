@@ -59,12 +59,6 @@ export const strings = {
     Partner: 'Partner',
     Guest: 'Guest',
     User: 'Member',
-    company: 'Company',
-    investor: 'Investor',
-    freelancer: 'Freelancer',
-    validator: 'Validator',
-    advisor: 'Advisor',
-    broker: 'Broker',
   },
   logout: {
     title: 'Logged out',

@@ -41,12 +41,6 @@ export const strings: Translated<typeof english> = {
     Partner: 'مدقّق',
     User: 'عضو',
     Guest: 'ضيف بلا ملف',
-    company: 'شركة',
-    investor: 'مستثمر',
-    freelancer: 'مستقل',
-    validator: 'مدقّق',
-    advisor: 'مستشار',
-    broker: 'وسيط',
     pending: 'شركة تنتظر المراجعة',
   },
   welcome: {

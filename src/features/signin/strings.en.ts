@@ -38,12 +38,6 @@ export const strings = {
     Partner: 'Validator',
     User: 'Member',
     Guest: 'Guest, without a profile',
-    company: 'Company',
-    investor: 'Investor',
-    freelancer: 'Freelancer',
-    validator: 'Validator',
-    advisor: 'Advisor',
-    broker: 'Broker',
     pending: 'Company, waiting for review',
   },
   welcome: {

@@ -342,6 +342,14 @@ export const strings: Translated<typeof english> = {
     },
   },
   mail: { unsubscribe: 'إيقاف هذه الرسائل بنقرة واحدة' },
+  kinds: {
+    company: 'شركة',
+    investor: 'مستثمر',
+    freelancer: 'مستقل',
+    validator: 'مدقّق',
+    advisor: 'مستشار',
+    broker: 'وسيط',
+  },
   empty: {
     records: 'لم يُعثر على سجلات',
     fetching: 'خطأ في جلب البيانات',

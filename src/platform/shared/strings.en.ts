@@ -257,6 +257,15 @@ export const strings = {
     'bulk-confirm': { one: '{label}: {count} selected', other: '{label}: {count} selected' },
   },
   mail: { unsubscribe: 'Stop these e-mails with one click' },
+  /** What a member is: the one list of the kinds of profile. */
+  kinds: {
+    company: 'Company',
+    investor: 'Investor',
+    freelancer: 'Freelancer',
+    validator: 'Validator',
+    advisor: 'Advisor',
+    broker: 'Broker',
+  },
   empty: {
     records: 'Records not found',
     fetching: 'Error fetching data',

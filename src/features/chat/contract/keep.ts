@@ -67,10 +67,10 @@ export const StarredLine = MessageLine.extend({
 export type StarredLine = z.infer<typeof StarredLine>
 
 export const listStarred = call('GET /conversations/starred', {
-  summary: 'The messages that the caller keeps, of all conversations, the one kept last first.',
+  summary: 'The messages that the caller keeps, of all conversations or of one, the one kept last first.',
   access: 'signed-in',
   closedToLooking: true,
-  query: Paging,
+  query: Paging.extend({ sessionId: Id.optional() }),
   answer: listOf(StarredLine),
 })
 

@@ -8,6 +8,8 @@ export const Party = z.object({
   name: z.string().nullable(),
   username: z.string().nullable(),
   userType: z.enum(USER_TYPES).nullable(),
+  /** When the club, or somebody for it, checked their profile; null where nobody did. */
+  verifiedAt: z.iso.datetime().nullable(),
   /** Address of the small picture. */
   picture: z.string().nullable(),
   /** Their page, where they have one. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
-import type { Viewer } from '../../../platform/shared/access.ts'
+import type { UserType, Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { peopleByIds, pictureOf } from '../../accounts/server/public.ts'
+import { pictureOf } from '../../accounts/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'
 import type { Holds } from '../contract/attachments.ts'
 import type { GroupView } from '../contract/groups.ts'
@@ -20,25 +20,51 @@ export type Reader = { db: Db; targets: House['targets']; viewer: Viewer; langua
 /** How much of a message its line in a list says. */
 const LINE = 140
 
+type PersonRow = {
+  id: string
+  name: string
+  username: string
+  user_type: UserType | null
+  avatar_file_id: string | null
+  verified_at: Date | null
+}
+
+/** Accounts with the mark of their profile; ids that nobody has are left out. */
+async function peopleOf(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select u.id, u.name, u.username::text as username, u.user_type, u.avatar_file_id, p.verified_at
+    from users u left join profiles p on p.user_id = u.id and p.status = 'approved' where u.id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Members as conversations name them: by their page where they have one, else by their account; of who is gone nothing. */
 export async function partiesOf(
   { db, targets, viewer, language }: Reader,
   ids: readonly string[],
 ): Promise<Map<string, Party>> {
   if (ids.length === 0) return new Map()
-  const people = await peopleByIds(db, ids)
+  const people = await peopleOf(db, ids)
   const members = targets().find(one => one.kind === MEMBER)
-  const pages = (await members?.look(db, viewer, [...people.keys()], language)) ?? []
+  const pages =
+    (await members?.look(
+      db,
+      viewer,
+      people.map(person => person.id),
+      language,
+    )) ?? []
   const pageOf = new Map(pages.map(page => [page.id, page]))
   return new Map(
-    [...people.values()].map(person => {
+    people.map(person => {
       const page = pageOf.get(person.id)
       const party: Party = {
         id: person.id,
         name: page?.title ?? person.name,
         username: person.username,
-        userType: person.userType,
-        picture: pictureOf(person.avatarFileId),
+        userType: person.user_type,
+        verifiedAt: person.verified_at?.toISOString() ?? null,
+        picture: pictureOf(person.avatar_file_id),
         link: page?.link ?? null,
       }
       return [person.id, party]
@@ -51,6 +77,7 @@ export const nobody = (id: string): Party => ({
   name: null,
   username: null,
   userType: null,
+  verifiedAt: null,
   picture: null,
   link: null,
 })

@@ -107,7 +107,7 @@ type StarRow = LineRow & {
   count: number
 }
 
-/** What a member keeps, of all conversations that they have still. */
+/** What a member keeps, of all conversations that they have still, or of one of those. */
 export async function listStarred(reader: Reader, wish: QueryOf<typeof listCall>): Promise<AnswerIn<typeof listCall>> {
   const { db, viewer } = reader
   const { rows } = await sql<StarRow>`
@@ -118,6 +118,7 @@ export async function listStarred(reader: Reader, wish: QueryOf<typeof listCall>
     join conversations c on c.id = x.conversation_id
     join conversation_members m on m.conversation_id = c.id and m.user_id = s.user_id
     where s.user_id = ${viewer.id} and x.removed_at is null and ${READ_BY}
+      ${wish.sessionId ? sql`and c.id = ${wish.sessionId}` : sql``}
     order by s.starred_at desc, x.id desc limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
   const ids = [...new Set(rows.flatMap(row => [row.author_id, row.other_id ?? row.author_id]))]
   const parties = await partiesOf(reader, ids)

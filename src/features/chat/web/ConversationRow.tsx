@@ -17,6 +17,7 @@ import { rowMoment } from './moments.ts'
 import { useHolds } from './parts/use-holds.ts'
 import { useIsHere } from './presence.ts'
 import { TickMark } from './TickMark.tsx'
+import { Verified } from './Verified.tsx'
 
 type RowProps = { conversation: ConversationView; href: string; current: boolean }
 
@@ -39,9 +40,12 @@ export function ConversationRow({ conversation: one, href, current }: RowProps) 
         )}
       </span>
       <span className={css.words}>
-        <Go to={href} className={css.name} aria-current={current ? 'page' : undefined}>
-          <Bdi clip>{name}</Bdi>
-        </Go>
+        <span className={css.named}>
+          <Go to={href} className={css.name} aria-current={current ? 'page' : undefined}>
+            <Bdi clip>{name}</Bdi>
+          </Go>
+          <Verified of={one.other} />
+        </span>
         <span className={css.line}>
           <LastLine conversation={one} />
         </span>

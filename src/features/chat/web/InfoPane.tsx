@@ -1,16 +1,31 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { shortDate } from '../../../platform/shared/text.ts'
+import { useRead } from '../../../platform/web/call.ts'
 import { Switch } from '../../../platform/web/forms/Switch.tsx'
-import { Archive, ArchiveRestore, ArrowLeft, Ban, CalendarClock, Mail, UserRound } from '../../../platform/web/icons.ts'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  Ban,
+  CalendarClock,
+  Mail,
+  Star,
+  UserRound,
+} from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Count } from '../../../platform/web/ui/Count.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VerifiedMark } from '../../../platform/web/ui/VerifiedMark.tsx'
 import { MEMBER } from '../../social/contract.ts'
 import { meetAddress } from '../../social/rules.ts'
 import { useBlock } from '../../social/web/public.ts'
+import { listStarred } from '../contract/keep.ts'
 import type { ConversationView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { useChangeSettings, useChatSettings, useSort } from './data.ts'
@@ -19,6 +34,7 @@ import { ConversationFace } from './group/GroupFace.tsx'
 import { GroupPart } from './group/GroupPart.tsx'
 import { useNameOf } from './group/members.ts'
 import css from './InfoPane.module.css'
+import { StarredList } from './kept/StarredList.tsx'
 import { SharedTabs } from './parts/SharedTabs.tsx'
 
 type InfoProps = { conversation: ConversationView; onClose: () => void }
@@ -29,6 +45,10 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
   const name = useNameOf()(one)
   const sort = useSort()
   const navigate = useNavigate()
+  const words = useWords()
+  const [starred, setStarred] = useState(false)
+  const stars = useRead(listStarred, { query: { sessionId: one._id, perPage: 1 } })
+  const kept = stars.data?.count ?? 0
   const talks = one.place === 'open' || one.place === 'archived'
   const archive = async (archived: boolean) => {
     if (!(await sort(one._id, { archived }))) return
@@ -54,31 +74,44 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
           <Bdi>{name}</Bdi>
         </h2>
         {one.other?.userType &&
-          (one.other.link ? (
+          (one.other.verifiedAt ? (
             <VerifiedMark
               kind={one.other.userType}
-              label={t('info.verified', { kind: t(`kinds.${one.other.userType}`) })}
+              label={t('info.verified', {
+                kind: words(`kinds.${one.other.userType}`),
+                date: shortDate(one.other.verifiedAt),
+              })}
             />
           ) : (
-            <p className={css.kind}>{t(`kinds.${one.other.userType}`)}</p>
+            <p className={css.kind}>{words(`kinds.${one.other.userType}`)}</p>
           ))}
-        {one.other?.link && (
-          <div className={css.tiles}>
+        <div className={css.tiles}>
+          {one.other?.link && (
             <Button className={css.tile} href={one.other.link} icon={<UserRound {...iconProps} />}>
               {t('info.page')}
             </Button>
-            {one.other.username && talks && one.refusal === null && (
-              <Button
-                className={css.tile}
-                href={meetAddress(one.other.username)}
-                icon={<CalendarClock {...iconProps} />}
-              >
-                {t('info.meet')}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+          {one.other?.link && one.other.username && talks && one.refusal === null && (
+            <Button className={css.tile} href={meetAddress(one.other.username)} icon={<CalendarClock {...iconProps} />}>
+              {t('info.meet')}
+            </Button>
+          )}
+          <Button
+            className={css.tile}
+            icon={<Star {...iconProps} />}
+            aria-pressed={starred}
+            onClick={() => setStarred(!starred)}
+          >
+            {t('info.starred')} {kept > 0 && <Count value={kept} />}
+          </Button>
+        </div>
       </div>
+      {starred && (
+        <section className={css.group} aria-label={t('stars.title')}>
+          <h3 className={css.title}>{t('stars.title')}</h3>
+          <StarredList sessionId={one._id} hrefOf={(id, seq) => `/inbox/${id}?at=${seq}`} />
+        </section>
+      )}
       {talks && (
         <div className={css.group}>
           <Switch label={t('info.pin')} value={one.pinned} onChange={pinned => void sort(one._id, { pinned })} />
@@ -104,7 +137,7 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
           <GroupPart conversation={one} />
         </div>
       )}
-      <SharedTabs key={one._id} sessionId={one._id} />
+      {!starred && <SharedTabs key={one._id} sessionId={one._id} />}
       {one.other?.name != null && <Blocking id={one.other.id} name={one.other.name} />}
       <p className={css.private}>{t('info.private')}</p>
       <Everywhere />

@@ -6,6 +6,7 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import type { ConversationView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { CallButton } from './calls/CallBar.tsx'
@@ -13,6 +14,7 @@ import { ConversationFace } from './group/GroupFace.tsx'
 import { useNameOf } from './group/members.ts'
 import { useIsHere } from './presence.ts'
 import css from './ThreadPane.module.css'
+import { Verified } from './Verified.tsx'
 
 type HeadProps = {
   conversation: ConversationView
@@ -28,6 +30,7 @@ type HeadProps = {
 /** Above a conversation: with whom it is, what they are, whether they are here, and what can be done. */
 export function ThreadHead({ conversation: one, viewerId, info, onInfo, finds, onFind, finder, backHref }: HeadProps) {
   const t = useText<typeof strings>('chat')
+  const words = useWords()
   const name = useNameOf()(one)
   const here = useIsHere(viewerId, one.other?.id ?? '', one.presence !== null)
   const userType = one.other?.userType
@@ -47,12 +50,13 @@ export function ThreadHead({ conversation: one, viewerId, info, onInfo, finds, o
           ) : (
             <Bdi clip>{name}</Bdi>
           )}
+          <Verified of={one.other} />
         </h2>
         {one.group && !one.group.left && (
           <p className={css.presence}>{t('group.members', { count: one.group.count })}</p>
         )}
         <p className={css.presence}>
-          {userType && t(`kinds.${userType}`)}
+          {userType && words(`kinds.${userType}`)}
           {userType && seen && ' · '}
           <span data-here={here || undefined}>{seen}</span>
         </p>

@@ -14,6 +14,7 @@ import {
 import { useText } from '../../../platform/web/text.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import type { PersonRow } from '../contract/people.ts'
 import { accountStateOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -52,12 +53,13 @@ export function ProfileState({ status }: { status: ProfileStatus }) {
 /** What somebody is to the club, in words: "Employee · Reviewer", "Company", "Guest". */
 export function useKindOf(): (person: Pick<PersonRow, 'role' | 'preset' | 'userType'>) => string {
   const t = useText<typeof strings>('people')
+  const words = useWords()
   return useMemo(
     () =>
       ({ role, preset, userType }) => {
         if (role === 'Employee' && preset) return `${t('roles.Employee')} · ${preset.title}`
-        return role === 'User' && userType ? t(`kinds.${userType}`) : t(`roles.${role}`)
+        return role === 'User' && userType ? words(`kinds.${userType}`) : t(`roles.${role}`)
       },
-    [t],
+    [t, words],
   )
 }

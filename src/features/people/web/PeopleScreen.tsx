@@ -9,6 +9,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { refusalToEdit, refusalToSuspend } from '../../accounts/rules.ts'
 import { listPlans } from '../../plans/contract.ts'
 import { endPersonSessions, resendMail, restorePerson, suspendPerson } from '../contract/acts.ts'
@@ -142,6 +143,7 @@ function usePeopleBulk(): BulkAction<PersonRow>[] {
 /** What the list of people can be narrowed by. */
 function usePeopleFilters(): ListFilter[] {
   const t = useText<typeof strings>('people')
+  const words = useWords()
   const { data: plans } = useRead(listPlans, undefined)
   return useMemo(() => {
     const choice = (key: string, label: string, options: { value: string; label: string }[]): ListFilter => ({
@@ -160,7 +162,7 @@ function usePeopleFilters(): ListFilter[] {
       choice(
         'userType',
         t('list.user-type'),
-        USER_TYPES.map(value => ({ value, label: t(`kinds.${value}`) })),
+        USER_TYPES.map(value => ({ value, label: words(`kinds.${value}`) })),
       ),
       choice(
         'status',
@@ -174,5 +176,5 @@ function usePeopleFilters(): ListFilter[] {
       { key: 'joinedFrom', label: t('list.joined-from'), type: 'date' },
       { key: 'joinedTo', label: t('list.joined-to'), type: 'date' },
     ]
-  }, [t, plans])
+  }, [t, words, plans])
 }

@@ -26,6 +26,7 @@ import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { ChatBell } from '../../chat/web/public.ts'
 import { Bell } from '../../notifications/web/public.ts'
@@ -57,7 +58,8 @@ type OwnMenuProps = { user: SessionUser; viewer: Viewer; office: boolean }
 function OwnMenu({ user, viewer, office }: OwnMenuProps) {
   const t = useText<typeof strings>('shell')
   const { skin, setSkin } = useLanguage()
-  const kind = user.role.name === 'User' && user.userType ? user.userType : user.role.name
+  const words = useWords()
+  const role = user.role.name
   const links = ownMenuOf(mountedPages(), viewer, office).map(({ key, path, group }) => {
     const One = ICONS[key]
     return { key, label: t(`own.${key}`), href: path, icon: <One {...iconProps} />, separated: group ?? false }
@@ -91,7 +93,7 @@ function OwnMenu({ user, viewer, office }: OwnMenuProps) {
   const who = {
     key: 'who',
     label: <bdi className={styles.ownName}>{user.name}</bdi>,
-    hint: t(`roles.${kind}`),
+    hint: role === 'User' && user.userType ? words(`kinds.${user.userType}`) : t(`roles.${role}`),
     icon: <MemberFace member={own} size={36} />,
     disabled: true,
   }

@@ -15,6 +15,7 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { AskForLink } from '../../accounts/web/public.ts'
 import type { DemoSignIn } from '../contract/sessions.ts'
 import { login, signInOptions } from '../contract/sessions.ts'
@@ -138,6 +139,7 @@ type DemoPeopleProps = {
 /** In demo mode: the people of the demo club; a press fills the form with one of them. */
 function DemoPeople({ password, accounts, onPick }: DemoPeopleProps) {
   const t = useText<typeof strings>('signin')
+  const words = useWords()
   const [before, after] = t('demo.password').split('{password}')
   return (
     <>
@@ -161,7 +163,11 @@ function DemoPeople({ password, accounts, onPick }: DemoPeopleProps) {
                 <span className={demoPeopleStyles.name}>
                   <Bdi>{person.name}</Bdi>
                 </span>
-                <span className={demoPeopleStyles.kind}>{t(`kinds.${kindOf(person)}`)}</span>
+                <span className={demoPeopleStyles.kind}>
+                  {person.role === 'User' && person.userType && !isPending(person)
+                    ? words(`kinds.${person.userType}`)
+                    : t(`kinds.${isPending(person) ? 'pending' : person.role}`)}
+                </span>
               </span>
             </button>
           </li>
@@ -171,11 +177,7 @@ function DemoPeople({ password, accounts, onPick }: DemoPeopleProps) {
   )
 }
 
-/** What somebody is to the club: the kind of member where there is one, else the role. */
-function kindOf({ email, role, userType }: DemoSignIn) {
-  if (email.startsWith('pending@')) return 'pending' as const
-  return role === 'User' && userType ? userType : role
-}
+const isPending = ({ email }: DemoSignIn): boolean => email.startsWith('pending@')
 
 type WaysInProps = {
   providers: readonly { id: string; name: string }[]

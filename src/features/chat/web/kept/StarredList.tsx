@@ -17,12 +17,18 @@ import css from './Kept.module.css'
 
 const PER_PAGE = 30
 
-/** In the place of the list: the messages that one keeps, of all conversations. */
-export function StarredList({ hrefOf }: { hrefOf: (sessionId: string, at: number) => string }) {
+type StarredProps = { hrefOf: (sessionId: string, at: number) => string; sessionId?: string }
+
+/** The messages that one keeps: of all conversations in the place of their list, of one beside it. */
+export function StarredList({ hrefOf, sessionId }: StarredProps) {
   const t = useText<typeof strings>('chat')
   const { language } = useLanguage()
   const [pages, setPages] = useState(1)
-  const read = useRead(listStarred, { query: { perPage: Math.min(100, PER_PAGE * pages) } }, { keepPrevious: true })
+  const read = useRead(
+    listStarred,
+    { query: { perPage: Math.min(100, PER_PAGE * pages), ...(sessionId && { sessionId }) } },
+    { keepPrevious: true },
+  )
   if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height="96px" />
   const { data, count } = read.data

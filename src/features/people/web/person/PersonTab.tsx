@@ -20,6 +20,7 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { MemberBillingPanel } from '../../../billing/web/public.ts'
 import { listFiled, type MailRow } from '../../../mailbox/contract/threads.ts'
 import { MemberPanel } from '../../../member-panel/web/public.ts'
@@ -133,10 +134,11 @@ function AccountFacts({ person }: { person: PersonView }) {
 /** The state of a person's profile, and the ways to it. */
 function ProfileFacts({ person }: { person: PersonView }) {
   const t = useText<typeof strings>('people')
+  const words = useWords()
   const viewer = useViewer()
   const { profile } = person
   if (!profile) return <p className={styles.quiet}>{t('page.no-profile')}</p>
-  const kind = person.userType ? t(`kinds.${person.userType}`) : profile.kind
+  const kind = person.userType ? words(`kinds.${person.userType}`) : profile.kind
   const rows = [
     { label: t('page.profile-status'), value: <ProfileState status={profile.status} /> },
     { label: t('list.profile-name'), value: <Bdi>{person.profileName}</Bdi> },
