@@ -45,7 +45,8 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
     await mills.getByRole('button', { name: ar.say('chat:list.requests') }).click()
     await mills.getByRole('link', { name: 'Harbour' }).click()
     await expect(said(mills, ar)).toHaveCount(1)
-    await mills.getByRole('button', { name: ar.say('chat:ask.accept'), exact: true }).click()
+    await mills.getByRole('button', { name: ar.say('chat:ask.accept'), exact: true }).dblclick()
+    await expect(mills.getByRole('textbox', { name: ar.like('chat:composer.label') })).toBeFocused()
     await write(mills, ar, 'نعم، من حوران ومن الجزيرة.')
     await expect(said(finch, en)).toHaveCount(2)
     await expect(finch.getByText(en.say('chat:waiting.title'))).toHaveCount(0)
@@ -152,6 +153,20 @@ test('a picture goes along; what is read on one device is read on the other; a c
     await desk.getByRole('link', { name: 'Zellige' }).click()
     await desk.getByRole('button', { name: ar.say('chat:ask.accept'), exact: true }).click()
     await expect(desk.getByRole('textbox', { name: ar.like('chat:composer.label') })).toBeVisible()
+  })
+
+  await test.step('a message is kept for tomorrow, and one goes on writing', async () => {
+    const field = desk.getByRole('textbox', { name: ar.like('chat:composer.label') })
+    await field.fill('نعم، كل أسبوع.')
+    await desk.getByRole('button', { name: ar.say('chat:later.open'), exact: true }).click()
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: ar.like('chat:later.tomorrow') })
+      .dblclick()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await expect(desk.getByText('نعم، كل أسبوع.')).toHaveCount(1)
   })
 
   await test.step('a picture with words is there on the other side', async () => {

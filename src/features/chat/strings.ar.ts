@@ -402,7 +402,7 @@ export const strings: Translated<typeof english> = {
     verified: '{kind} · ملف موثّق {date}',
     starred: 'المميّزة',
     page: 'الصفحة',
-    meet: 'اقتراح اجتماع',
+    meet: 'اجتماع',
     pin: 'تثبيت في الأعلى',
     mute: 'كتم هذه المحادثة',
     archive: 'أرشفة',

@@ -304,7 +304,7 @@ export const strings = {
     verified: '{kind} · Verified {date}',
     starred: 'Starred',
     page: 'Page',
-    meet: 'Propose a meeting',
+    meet: 'Meeting',
     pin: 'Pin at the top',
     mute: 'Mute this conversation',
     archive: 'Archive',

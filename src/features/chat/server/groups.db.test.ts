@@ -61,6 +61,19 @@ async function three() {
 }
 
 describe('a group', () => {
+  test('is joined once by whoever accepts twice at once, and declined once: the thread says it once and has no gap', async () => {
+    const [rana, zed, nour] = [await member(), await member(), await member()]
+    const sessionId = (await make(rana, [zed, nour])).answer.data.sessionId
+    const answers = await Promise.all([1, 2, 3].map(() => accept(zed, sessionId)))
+    expect(answers.map(one => one.answer.data.place)).toEqual(['open', 'open', 'open'])
+    const decline = () => house.call(calls.declineRequest, { params: { sessionId } }, as(nour))
+    const declined = await Promise.all([decline(), decline()])
+    expect(declined.map(one => one.answer.data.place)).toEqual(['nowhere', 'nowhere'])
+    const lines = await thread(rana, sessionId)
+    expect(lines.filter(one => one.line === 'joined')).toHaveLength(1)
+    expect(lines.map(one => one.seq)).toEqual(lines.map((_, at) => lines[0]!.seq + at))
+  })
+
   test('is had at once by whoever talks with its maker; a stranger gets it as a request and joins by accepting', async () => {
     const [rana, omar, zed] = [await member(), await member(), await member()]
     await talks(rana, omar)

@@ -88,6 +88,10 @@ test('starred messages are their keeper’s alone, of all conversations, and go 
       { sessionId: one.sessionId, conversation: one.omar.name },
     ],
   })
+  const here = await house.call(keep.listStarred, { query: { sessionId: third } }, as(one.rana))
+  expect(here.answer).toMatchObject({ count: 1, data: [{ sessionId: third }] })
+  const foreign = await house.call(keep.listStarred, { query: { sessionId: third } }, as(one.omar))
+  expect(foreign.answer).toEqual({ count: 0, data: [] })
   expect((await thread(one.omar, one.sessionId))[0]!.starred).toBe(false)
   expect((await thread(one.rana, one.sessionId))[0]!.starred).toBe(true)
   expect((await stars(one.omar)).count).toBe(0)
