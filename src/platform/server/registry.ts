@@ -213,10 +213,7 @@ export type TargetKind = {
   snapshot?(db: Db, id: string): Promise<Record<string, unknown> | null>
   /** Those of the ids that the viewer may see, with titles in the reader's language where they have more than one. */
   look(db: Db, viewer: Viewer | null, ids: readonly string[], language?: Language): Promise<TargetView[]>
-  /**
-   * The faces of those of the ids that the viewer may see, in one read: of members who are gone, suspended or whom the viewer blocked
-   * there is none, of things none without a picture.
-   */
+  /** Faces that the viewer may see, in one read: none of who is gone, away or blocked by them, nor of things without a picture. */
   faces?(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, TargetFace>>
   /** Whether the viewer may read a file claimed by this target; `publicly` makes it cacheable by everyone. */
   mayReadFile?(db: Db, viewer: Viewer | null, id: string, fileId: string): Promise<'publicly' | 'privately' | 'no'>
