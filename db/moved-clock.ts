@@ -23,20 +23,23 @@ const MOVED = `
   create or replace function moved.now() returns timestamptz stable language sql as
     'select pg_catalog.now() + by from moved.clock';`
 
-/** Defaults were bound to a function when they were made; they are made again with the other one. */
-const defaults = (schema: 'moved' | 'pg_catalog') => `
-  do $$ declare one record; begin
-    for one in
+/**
+ * Defaults were bound to a function when they were made; they are made again with the other one. A table at a time: held together,
+ * their locks would wait for who reads two of them the other way round, who waits for them.
+ */
+async function bindDefaults({ db, runScript }: Database, schema: 'moved' | 'pg_catalog'): Promise<void> {
+  const { rows } = await sql<{ script: string }>`
+    select format('alter table %s %s', owner, string_agg(format('alter column %I set default %s', name,
+      regexp_replace(asks, ${`((moved|pg_catalog)\\.)?${ASKED}\\(\\)`}, ${`${schema}.\\3()`}, 'g')), ', ')) as script
+    from (
       select d.adrelid::regclass as owner, a.attname as name, pg_get_expr(d.adbin, d.adrelid) as asks
       from pg_attrdef d
       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       join pg_class c on c.oid = d.adrelid
-      where c.relnamespace = 'public'::regnamespace and a.attgenerated = '' and pg_get_expr(d.adbin, d.adrelid) ~ '${ASKED}\\(\\)'
-    loop
-      execute format('alter table %s alter column %I set default %s', one.owner, one.name,
-        regexp_replace(one.asks, '((moved|pg_catalog)\\.)?${ASKED}\\(\\)', '${schema}.\\3()', 'g'));
-    end loop;
-  end $$;`
+      where c.relnamespace = 'public'::regnamespace and a.attgenerated = ''
+    ) one where asks ~ ${`${ASKED}\\(\\)`} group by owner`.execute(db)
+  for (const { script } of rows) await runScript(script)
+}
 
 /** Connections keep the path that they began with: all but this one begin anew. */
 const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();`
@@ -61,7 +64,9 @@ const path = (value: string) => `
  */
 export async function movedClock(database: Database): Promise<MovedClock> {
   const { db } = database
-  await database.runScript(`${MOVED} ${defaults('moved')} ${path('moved, public, pg_catalog')} ${othersOf(database)}`)
+  await database.runScript(MOVED)
+  await bindDefaults(database, 'moved')
+  await database.runScript(`${path('moved, public, pg_catalog')} ${othersOf(database)}`)
   await beginAnew(database)
   const shown = async () => (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now
   const by = async (ms: number) => {
@@ -79,7 +84,8 @@ export async function movedClock(database: Database): Promise<MovedClock> {
 export async function releaseClock(database: Database): Promise<void> {
   const { rows } = await sql`select from pg_namespace where nspname = 'moved'`.execute(database.db)
   if (rows.length === 0) return
-  const back = `${path('"$user", public')} ${defaults('pg_catalog')} drop schema moved cascade;`
-  await database.runScript(`${back} ${othersOf(database)}`)
+  await bindDefaults(database, 'pg_catalog')
+  await database.runScript(`${path('"$user", public')} ${othersOf(database)}`)
   await beginAnew(database)
+  await database.runScript('drop schema moved cascade')
 }

@@ -34,3 +34,21 @@ test('a clock that is moved is moved for everything that asks the database, and 
     where table_name = 'plan_prices' and column_name = 'valid_from'`.execute(database.db)
   expect(rows[0]!.asks).toBe('clock_timestamp()')
 })
+
+test('a clock is moved while somebody reads one table after another: neither waits for the other for ever', async () => {
+  if (database.kind !== 'postgres') return
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_default ~ '(clock_timestamp|now)\\(\\)' order by 1`.execute(database.db)
+  const waits = sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`
+  const read = (tx: typeof database.db, { name }: { name: string }) =>
+    sql`select from ${sql.table(name)} limit 1`.execute(tx)
+  let moving: ReturnType<typeof movedClock> | undefined
+  await database.db.transaction().execute(async tx => {
+    await read(tx, rows[Math.floor(rows.length / 2)]!)
+    moving = movedClock(database)
+    while (!(await waits.execute(database.db)).rows[0]!.waits);
+    for (const other of rows) await read(tx, other)
+  })
+  await (await moving!).release()
+})
