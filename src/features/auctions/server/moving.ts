@@ -32,6 +32,9 @@ const busy = (error: unknown): never => {
 /** An auction under lock with the time it was locked at. */
 export type Locked = { auction: AuctionRow; now: Date }
 
+/** What the rules ask of a row to know whether it runs. */
+export const timesOf = ({ state, starts_at: startsAt, ends_at: endsAt }: AuctionRow) => ({ state, startsAt, endsAt })
+
 /**
  * Locks an auction that the viewer may know of, then reads the database's clock in the next statement: in one statement with the
  * lock the time would be that of the wait's beginning, and bids after the end would be taken. Refuses `auctions.busy` when the

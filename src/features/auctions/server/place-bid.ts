@@ -29,9 +29,10 @@ import {
   tellMoved,
   tellYours,
   termsOf,
+  timesOf,
   unitsOf,
 } from './moving.ts'
-import { type AuctionRow, type BidderRow, type BidRow, timesOf } from './queries.ts'
+import type { AuctionRow, BidderRow, BidRow } from './queries.ts'
 
 /** What is offered, in whole units. */
 export type Bidding = { amount: number; maximum?: number | undefined }

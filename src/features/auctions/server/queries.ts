@@ -24,9 +24,6 @@ export const subjectOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id
 export const besideOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id' | 'seller_id'>) =>
   auction.subject_kind === 'item' ? { thing: subjectOf(auction) } : { by: auction.seller_id }
 
-/** What the rules ask of a row to know whether it runs. */
-export const timesOf = ({ state, starts_at: startsAt, ends_at: endsAt }: AuctionRow) => ({ state, startsAt, endsAt })
-
 /** Auctions by id, in the order of the ids; those that are none are left out. */
 export async function auctionRows(db: Db, ids: readonly string[]): Promise<AuctionRow[]> {
   if (ids.length === 0) return []
