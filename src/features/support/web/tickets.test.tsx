@@ -132,6 +132,7 @@ const RULE: TicketRule = {
 
 /** What the network holds and was asked, in place of a server. */
 let ticket: Ticket
+let desk = DESK
 /** What a write waits for on its way. */
 let onTheWay: Promise<void> | undefined
 let sent: { path: string; method: string; body: Record<string, unknown> }[]
@@ -153,7 +154,7 @@ function answerOf(path: string): unknown {
     case `/api/tickets/${TICKET._id}`:
       return { data: ticket }
     case `/api/tickets/${TICKET._id}/desk`:
-      return { data: DESK }
+      return { data: desk }
     case '/api/departments':
       return rows([DEPARTMENT])
     case '/api/departments/people':
@@ -186,6 +187,7 @@ beforeEach(() => {
   addStrings('support', 'en', strings)
   addStrings('support', 'ar', arabic)
   ticket = TICKET
+  desk = DESK
   sent = []
   onTheWay = undefined
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -197,7 +199,7 @@ beforeEach(() => {
       const change = { moveTo: BILLING._id, tags: ['money'] }
       return new Response(JSON.stringify({ data: [{ ticket: NEAR, change }], count: 1, tried: 100 }))
     }
-    const data = /\/(answers|notes|status)$/.test(path) ? DESK : ticket
+    const data = /\/(answers|notes|status)$/.test(path) ? desk : ticket
     return new Response(JSON.stringify({ message: 'Done.', data }))
   })
   session.set({ status: 'member', user: null, viewer: viewer('Guest'), session: null })
@@ -443,6 +445,16 @@ describe('the desk', () => {
     expect(sent).toMatchObject([{ path: `/api/tickets/${TICKET._id}/status`, body: { status: 'on_hold' } }])
     const days = (new Date(String(sent[0]!.body.until)).getTime() - Date.now()) / 86_400_000
     expect(Math.round(days)).toBeGreaterThan(5)
+  })
+
+  test('shows tags that others or a macro set meanwhile, and never writes over them what nobody typed', async () => {
+    await atDesk()
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' })
+    expect(field.value).toBe('trial')
+    desk = { ...DESK, tags: ['trial', 'money'] }
+    await press('Mark as solved')
+    await waitFor(() => expect(field.value).toBe('trial, money'))
+    expect(screen.queryByRole('button', { name: 'Save tags' })).toBeNull()
   })
 
   test('lists the queue in its parts', async () => {

@@ -199,7 +199,8 @@ function Hands({ ticket, set, may }: Acting & { may: boolean }) {
   const nameOf = useDepartmentName()
   const agents = useRead(listTeam, undefined, { enabled: may }).data?.data ?? []
   const choices = useRead(listChoices).data?.data ?? []
-  const [tags, setTags] = useState(ticket.tags.join(', '))
+  // What nobody types follows the ticket: others tag it as well, and macros and rules do.
+  const [typed, setTyped] = useState<string | null>(null)
   const change = useWrite(changeTicket, {
     onDone: answer => {
       toast({ tone: 'success', title: answer.message, ms: 3000 })
@@ -220,13 +221,14 @@ function Hands({ ticket, set, may }: Acting & { may: boolean }) {
         ]}
       />
     )
-  const run = (body: NonNullable<InputOf<typeof changeTicket>['body']>) =>
-    void change.run({ params: { ticketId: ticket._id }, body })
+  const run = async (body: NonNullable<InputOf<typeof changeTicket>['body']>, done?: () => void) => {
+    if (await change.run({ params: { ticketId: ticket._id }, body })) done?.()
+  }
   const people = agents
     .filter(one => one._id !== ticket.owner?._id)
     .map(one => ({ value: one._id, label: one.away ? `${one.name} · ${t('team.is-away')}` : one.name }))
   const known = choices.some(one => one._id === department._id) ? choices : [department, ...choices]
-  const wanted = tagsIn(tags)
+  const wanted = typed === null ? ticket.tags : tagsIn(typed)
   const changed = wanted.toSorted().join() !== ticket.tags.toSorted().join()
   return (
     <div className={css.peek}>
@@ -234,7 +236,7 @@ function Hands({ ticket, set, may }: Acting & { may: boolean }) {
         name="assignee"
         label={t('work.given')}
         value={assignee?._id ?? ''}
-        onChange={value => run({ assignee: value || null })}
+        onChange={value => void run({ assignee: value || null })}
         options={people}
         placeholder={t('work.nobody')}
         disabled={change.busy}
@@ -244,7 +246,7 @@ function Hands({ ticket, set, may }: Acting & { may: boolean }) {
         name="department"
         label={t('work.department')}
         value={department._id}
-        onChange={value => value && run({ department: value })}
+        onChange={value => value && void run({ department: value })}
         options={known.map(one => ({ value: one._id, label: nameOf(one) }))}
         disabled={change.busy}
         compact
@@ -253,7 +255,7 @@ function Hands({ ticket, set, may }: Acting & { may: boolean }) {
         name="priority"
         label={t('work.priority')}
         value={priority}
-        onChange={value => run({ priority: value as Priority })}
+        onChange={value => void run({ priority: value as Priority })}
         options={PRIORITIES.map(value => ({ value, label: t(`priorities.${value}`) }))}
         disabled={change.busy}
         compact
@@ -262,13 +264,13 @@ function Hands({ ticket, set, may }: Acting & { may: boolean }) {
         name="tags"
         label={t('work.tags')}
         hint={t('work.tags-hint')}
-        value={tags}
-        onChange={setTags}
+        value={typed ?? ticket.tags.join(', ')}
+        onChange={setTyped}
         compact
       />
       {changed && (
         <span>
-          <Button size="compact" loading={change.busy} onClick={() => run({ tags: wanted })}>
+          <Button size="compact" loading={change.busy} onClick={() => void run({ tags: wanted }, () => setTyped(null))}>
             {t('work.save-tags')}
           </Button>
         </span>
