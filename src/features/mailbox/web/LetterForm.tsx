@@ -23,6 +23,7 @@ import css from './Mail.module.css'
 import { shortMoment } from './moments.ts'
 import readerCss from './Reader.module.css'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { takeHeld } from './use-writing-focus.ts'
 
 const Filled = z.object({
   ...Letter.omit({ files: true }).shape,
@@ -90,9 +91,10 @@ export function LetterForm({ begun, thread, forwards, ahead = '', onSent, onDrop
   const reply = thread !== undefined && !forwards
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
   useEffect(() => {
-    if (ahead === '') return
-    if (reply) form.set('text', [begun.text, ahead].filter(Boolean).join('\n'))
-    else form.set('email', ahead)
+    const typed = ahead + takeHeld()
+    if (typed === '') return
+    if (reply) form.set('text', [begun.text, typed].filter(Boolean).join('\n'))
+    else form.set('email', typed)
   }, [])
   const text = form.field('text')
   return (

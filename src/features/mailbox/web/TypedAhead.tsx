@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import type { strings } from '../strings.en.ts'
+import { takeHeld } from './use-writing-focus.ts'
 
 type TypedAheadProps = { value: string; onChange: (text: string) => void; onLeave: () => void }
 
@@ -11,7 +12,11 @@ type TypedAheadProps = { value: string; onChange: (text: string) => void; onLeav
 export function TypedAhead({ value, onChange, onLeave }: TypedAheadProps) {
   const t = useText<typeof strings>('mailbox')
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    onChange(value + takeHeld())
+  }, [])
   return (
     <textarea
       ref={field}

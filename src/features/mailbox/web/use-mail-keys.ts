@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { letterOf } from '../../../platform/web/admin/letter-of.ts'
 import { readLocal } from '../../../platform/web/local.ts'
+import { holdLetter } from './use-writing-focus.ts'
 
 type Key = 'j' | 'k' | 'x' | 'c' | 'r' | 'f' | 't' | 's' | 'u' | 'b' | 'z' | '!' | '#' | '?' | 'escape'
 
@@ -24,7 +25,7 @@ const SIGNS: Record<string, keyof MailKeys> = { '!': '!', '#': '#', '?': '?', 'Ø
 /**
  * Listens to the keys of the mail app by their place on the keyboard in any script, before the shell does: `?` are these keys here. A
  * letter after `g` is the shell's. What is being written (`writing`, by its address) may still be on its way: until a field of it has the
- * focus, letters do nothing, as words would put away and mark what is read. A press of the pointer gives it up, and Escape.
+ * focus, letters are kept for it, as words would put away and mark what is read. A press of the pointer gives it up, and Escape.
  */
 export function useMailKeys(keys: MailKeys, writing: string | null): void {
   const latest = useRef(keys)
@@ -34,9 +35,15 @@ export function useMailKeys(keys: MailKeys, writing: string | null): void {
   useEffect(() => {
     let afterG = false
     const onFocus = ({ target }: Event) => {
-      if (takes(target)) awaited.current = false
+      if (!takes(target)) return
+      awaited.current = false
+      // What comes with the focus took the letters, or nothing does: the next form is another one.
+      queueMicrotask(() => holdLetter(null))
     }
-    const onPointer = () => void (awaited.current = false)
+    const leave = () => {
+      awaited.current = false
+      holdLetter(null)
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       const letter = letterOf(event)
       const after = afterG
@@ -45,7 +52,10 @@ export function useMailKeys(keys: MailKeys, writing: string | null): void {
       if (takes(event.target)) return
       const key = SIGNS[event.key] ?? (event.shiftKey ? undefined : (letter as keyof MailKeys))
       if (awaited.current && key !== 'escape') {
-        if (event.key.length === 1) event.stopPropagation()
+        if (event.key.length !== 1) return
+        event.preventDefault()
+        event.stopPropagation()
+        holdLetter(event.key)
         return
       }
       if (!key || (key !== 'escape' && !singleAllowed())) return
@@ -53,15 +63,16 @@ export function useMailKeys(keys: MailKeys, writing: string | null): void {
       if (!act) return
       event.preventDefault()
       event.stopPropagation()
+      leave()
       awaited.current = act() === WRITES
     }
     window.addEventListener('keydown', onKeyDown, true)
     window.addEventListener('focusin', onFocus)
-    window.addEventListener('pointerdown', onPointer, true)
+    window.addEventListener('pointerdown', leave, true)
     return () => {
       window.removeEventListener('keydown', onKeyDown, true)
       window.removeEventListener('focusin', onFocus)
-      window.removeEventListener('pointerdown', onPointer, true)
+      window.removeEventListener('pointerdown', leave, true)
     }
   }, [])
 }

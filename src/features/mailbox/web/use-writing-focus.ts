@@ -2,6 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { makeStore, useStore } from '../../../platform/web/store.ts'
 import type { Task } from './mail-places.ts'
 
+/** Letters that were typed for a form before anything could take them. */
+let held = ''
+/** Keeps a letter for the form that is on its way; null forgets what was kept. */
+export const holdLetter = (letter: string | null): void => void (held = letter === null ? '' : held + letter)
+/** What was typed before the form was there: it is taken once. */
+export function takeHeld(): string {
+  const taken = held
+  held = ''
+  return taken
+}
+
 type Written = Task | 'letter'
 
 /** What a key asked to write, and how many did before it. */
