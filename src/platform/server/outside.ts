@@ -11,7 +11,7 @@ type Asking = { id: string; cause: string }
 
 /**
  * A kind of call to a server that is not ours, when asking twice or forgetting the answer would be wrong. In this order: the intent
- * is a row, then the call is made, then what was answered is kept, then it takes effect here, once.
+ * is a row, then the call is made, then what was answered is kept with its effect here, once.
  */
 export type OutsideCall<Request, Outcome> = {
   /** `<feature>.<what it asks>`; unique. */
@@ -111,6 +111,12 @@ const KNOWN_DAYS = 30
 /** Until then nobody else carries it on. */
 const heldFor = ({ seconds }: Pick<AnyCall, 'seconds'>) =>
   sql<Date>`clock_timestamp() + make_interval(secs => ${seconds + SPARE_SECONDS})`
+
+/** What was answered first stays. */
+const keptFirst = (answered: string) => ({
+  outcome_sealed: sql<string>`coalesce(outcome_sealed, ${answered})`,
+  answered_at: sql<Date>`coalesce(answered_at, clock_timestamp())`,
+})
 
 /** The other side was silent, or what it said is not to be understood: it is not known whether it did what it was asked. */
 class Silent extends Error {}
@@ -250,21 +256,40 @@ export class Outside {
 
   async #goOn(kind: AnyCall, row: Row): Promise<Came<unknown, unknown>> {
     const asked = { id: row.id, cause: row.cause, request: kind.request.parse(this.#open(row.request_sealed)) }
-    const outcome = row.outcome_sealed
-      ? kind.outcome.parse(this.#open(row.outcome_sealed))
-      : await this.#keep(kind, row, await this.#call(kind, asked))
-    const effect = await transact(this.#database.db, async tx => {
+    if (row.outcome_sealed) return this.#takeEffect(kind, asked, row.outcome_sealed)
+    const sealed = this.#seal(await this.#call(kind, asked))
+    return this.#takeEffect(kind, asked, sealed).catch(async error => {
+      // It is kept by itself where its effect failed, so that nobody asks again.
+      if (!this.#database.watch.isAway(error)) await this.#keep(row, sealed)
+      throw error
+    })
+  }
+
+  /** What was answered first is kept and takes effect, in one transaction; null where it had been taken before. */
+  async #takeEffect(kind: AnyCall, asked: Asking & { request: unknown }, answered: string) {
+    return transact(this.#database.db, async tx => {
       const marked = await tx
         .updateTable('outside_calls')
-        .set({ done_at: sql<Date>`clock_timestamp()`, request_sealed: null, reason: null, error: null })
-        .where('id', '=', row.id)
+        .set({
+          ...keptFirst(answered),
+          done_at: sql<Date>`clock_timestamp()`,
+          request_sealed: null,
+          reason: null,
+          error: null,
+        })
+        .where('id', '=', asked.id)
         .where('done_at', 'is', null)
         .where('dead_at', 'is', null)
-        .returning('id')
+        .returning('outcome_sealed')
         .executeTakeFirst()
-      return marked ? kind.effect(tx, { ...asked, outcome }) : null
+      const before = marked ?? (await this.#answered(tx, asked.id))
+      const outcome = kind.outcome.parse(this.#open(before?.outcome_sealed ?? answered))
+      return { id: asked.id, outcome, effect: marked ? await kind.effect(tx, { ...asked, outcome }) : null }
     })
-    return { id: row.id, outcome, effect }
+  }
+
+  #answered(tx: Tx, id: string) {
+    return tx.selectFrom('outside_calls').select('outcome_sealed').where('id', '=', id).executeTakeFirst()
   }
 
   async #call(kind: AnyCall, { request, ...asking }: Asking & { request: unknown }): Promise<unknown> {
@@ -276,18 +301,8 @@ export class Outside {
     }
   }
 
-  /** What was answered first stays. */
-  async #keep(kind: AnyCall, { id }: Row, outcome: unknown): Promise<unknown> {
-    const { outcome_sealed } = await this.#database.db
-      .updateTable('outside_calls')
-      .set({
-        outcome_sealed: sql<string>`coalesce(outcome_sealed, ${this.#seal(outcome)})`,
-        answered_at: sql<Date>`coalesce(answered_at, clock_timestamp())`,
-      })
-      .where('id', '=', id)
-      .returning('outcome_sealed')
-      .executeTakeFirstOrThrow()
-    return kind.outcome.parse(this.#open(outcome_sealed!))
+  async #keep({ id }: Row, answered: string): Promise<void> {
+    await this.#database.db.updateTable('outside_calls').set(keptFirst(answered)).where('id', '=', id).execute()
   }
 
   async #noteFailure(row: Row, failure: unknown, isCarried: boolean): Promise<void> {
