@@ -289,6 +289,9 @@ describe('another plan', () => {
     await taxed(0)
     expect((await scene.mine(member)).credit).toEqual([{ amount: 419.1, currency: 'USD' }])
     const notes = await scene.invoicesOf(member)
+    // What went to the balance is nobody's to give back any more.
+    const open = notes.map(one => one.total_minor - one.credited_minor - one.paid_minor)
+    expect(notes.map((one, n) => one.kind === 'invoice' && open[n])).toEqual([0, 0, false])
     expect(notes.map(one => [one.kind, one.total_minor])).toEqual([
       ['invoice', 52800],
       ['invoice', 0],

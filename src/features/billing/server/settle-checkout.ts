@@ -5,7 +5,14 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
-import { creditInvoice, invoiceFacts, issueInvoice, redateDraft, sendInvoice } from '../../invoices/server/public.ts'
+import {
+  creditInvoice,
+  invoiceFacts,
+  issueInvoice,
+  recordPayment,
+  redateDraft,
+  sendInvoice,
+} from '../../invoices/server/public.ts'
 import { cancelPayment } from '../../payments/server/public.ts'
 import {
   attachCode,
@@ -190,8 +197,17 @@ async function giveBack(tx: Tx, row: Checkout, before: Paid): Promise<void> {
   }
   const amount = withTaxOf(money(row.surplus_minor, before.currency), whole)
   const why = inBoth('why.unused')
-  if (before.invoice_id && amount.minor <= before.invoice_total_minor)
+  if (before.invoice_id && amount.minor <= before.invoice_total_minor) {
     await creditInvoice(tx, before.invoice_id, { amount, why, by: null })
+    // It is the member's already: nobody has it to give back.
+    await recordPayment(tx, before.invoice_id, {
+      amount: money(-amount.minor, amount.currency),
+      paidOn: await clock(tx),
+      how: inBoth('how.to-balance'),
+      paymentId: null,
+      key: `surplus ${row.id}`,
+    })
+  }
   const test = before.invoice_id !== null && (await invoiceFacts(tx, before.invoice_id))!.test
   await addCredit(tx, row.user_id, amount, { kind: 'unused', cause: `surplus ${row.id}`, test })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
@@ -9,6 +9,7 @@ import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { Lock } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useSession } from '../../../../platform/web/session.tsx'
@@ -48,15 +49,6 @@ type PayFormProps = {
   onChanged: () => void
 }
 
-/** What a form that was sent in vain sends again under its key: the same wish is one payment. */
-function useKey() {
-  const kept = useRef({ wish: '', key: '' })
-  return (wish: string): string => {
-    if (kept.current.wish !== wish) kept.current = { wish, key: crypto.randomUUID() }
-    return kept.current.key
-  }
-}
-
 const detailsOf = (quote: QuoteView, name: string) => {
   const kept = quote.details
   const empty = { company: '', address: '', city: '', postalCode: '', country: '', taxId: '' }
@@ -69,7 +61,7 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
   const navigate = useNavigate()
   const { language } = useLanguage()
   const { user } = useSession()
-  const keyOf = useKey()
+  const keyOf = useSameKey()
   const later = quote.way === 'later'
   const form = useForm(isGift ? GiftForm : Form, {
     defaults: {
@@ -88,7 +80,7 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
         ...(!later && { details, seen: quote.due }),
         ...(isGift && { gift }),
       }
-      await send(startCheckout, { body }, { idempotencyKey: keyOf(JSON.stringify(body)) }).then(
+      await send(startCheckout, { body }, { idempotencyKey: keyOf(body) }).then(
         ({ data }) => (data.url.startsWith('/') ? navigate(data.url) : window.location.assign(data.url)),
         (error: unknown) => {
           // What was offered is not any more: another window bought, the amount changed. What stands now is shown.

@@ -8,6 +8,7 @@ import { RadioGroup } from '../../../../platform/web/forms/RadioGroup.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
@@ -62,11 +63,12 @@ export function ActDialog({ act, userId, billing, onDone, onClose }: ActDialogPr
   const t = useText<typeof strings>('billing')
   const words = useWords()
   const id = useId()
+  const keyOf = useSameKey()
   const form = useForm(rulesOf(act), {
     defaults: { ...EMPTY, ...startOf(act, billing) } as never,
     feature: 'plans',
     onSubmit: async values => {
-      const { message } = await run(act, { userId, billing }, values as Values)
+      const { message } = await run(act, { userId, billing, key: keyOf(values) }, values as Values)
       toast({ tone: 'success', title: message })
       onDone()
     },
@@ -137,13 +139,13 @@ const startOf = (act: Act, billing: MemberBilling) => {
 
 async function run(
   act: Act,
-  { userId, billing }: { userId: string; billing: MemberBilling },
+  { userId, billing, key: idempotencyKey }: { userId: string; billing: MemberBilling; key: string },
   values: Values,
 ): Promise<{ message: string }> {
   const params = { userId }
   const ofSubscription = { subscriptionId: billing.current?._id ?? '' }
   const { reason, endsAt, planId, priceId, when, amount, currency, to, how, receivedOn } = values
-  const key = { idempotencyKey: crypto.randomUUID() }
+  const key = { idempotencyKey }
   switch (act.kind) {
     case 'give':
       return send(givePlan, { body: { member: billing.username, planId, endsAt, reason } }, key)

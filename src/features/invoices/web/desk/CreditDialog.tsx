@@ -6,6 +6,7 @@ import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
@@ -24,6 +25,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onCl
   const money = useDisplayMoney()
   const refresh = useDeskRefresh()
   const id = useId()
+  const keyOf = useSameKey()
   const left = invoice.total - invoice.credited
   const form = useForm(CreditDraft, {
     defaults: { amount: null, why: { en: '', ar: '' }, send: true } satisfies z.input<typeof CreditDraft>,
@@ -32,7 +34,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onCl
       const { message } = await send(
         creditInvoiceCall,
         { params: { invoiceId: invoice._id }, body },
-        { idempotencyKey: crypto.randomUUID() },
+        { idempotencyKey: keyOf(body) },
       )
       toast({ tone: 'success', title: message, ms: 3000 })
       await refresh()

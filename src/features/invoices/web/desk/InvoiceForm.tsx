@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { send, useRead } from '../../../../platform/web/call.ts'
@@ -10,6 +10,7 @@ import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
@@ -93,13 +94,17 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
   const refresh = useDeskRefresh()
   const currencies = useCurrencyOptions('code')
   const [after, setAfter] = useState<'keep' | 'issue' | 'send'>('keep')
+  const keyOf = useSameKey()
+  // Once it is kept it is the same draft, also when its issue was refused.
+  const kept = useRef(invoice?._id ?? null)
   const form = useForm(InvoiceDraft, {
     defaults: startOf(invoice, facts, language) as never,
     feature: 'invoices',
     onSubmit: async body => {
-      const { data, message } = invoice
-        ? await send(updateInvoice, { params: { invoiceId: invoice._id }, body })
-        : await send(createInvoice, { body }, { idempotencyKey: crypto.randomUUID() })
+      const { data, message } = kept.current
+        ? await send(updateInvoice, { params: { invoiceId: kept.current }, body })
+        : await send(createInvoice, { body }, { idempotencyKey: keyOf(body) })
+      kept.current = data._id
       const said =
         after === 'keep'
           ? message

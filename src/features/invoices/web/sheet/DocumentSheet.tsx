@@ -113,8 +113,11 @@ function Party({ label, name, taxId, children }: { label: string; name: string; 
         </p>
       ))}
       {taxId && (
-        <p>
-          <span className={styles.soft}>{t('doc.tax-number')}</span> <Bdi ltr>{taxId}</Bdi>
+        <p className={styles.soft}>
+          {t('doc.tax-number')}{' '}
+          <span className={styles.tax}>
+            <Bdi ltr>{taxId}</Bdi>
+          </span>
         </p>
       )}
     </div>
