@@ -8,6 +8,7 @@ import { KeptCard } from '../../src/features/payments/server/gateways/gateway.ts
 import { sandboxCardId } from '../../src/features/payments/server/gateways/sandbox.ts'
 import { tell } from '../../src/features/payments/server/sandbox/pay.ts'
 import { bookReceipt } from '../../src/features/payments/server/transfers/book-receipt.ts'
+import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
 import { transact } from '../../src/platform/server/db.ts'
 import type { Running } from '../../src/platform/server/house-options.ts'
 import { money } from '../../src/platform/shared/money.ts'
@@ -72,6 +73,15 @@ function buyersAmong(usernames: readonly string[]): Buyer[] {
   })
 }
 
+/** The day on which a buyer began the trial; null for whoever bought without. Most buy while it lasts or soon after, some much later. */
+function trialDayOf({ username, day, plan }: Buyer, joinedAgo: number): number | null {
+  const chance = seeded(`tries ${username}`)()
+  if (chance > 0.6) return null
+  // The plan of the trial itself is bought when that is over.
+  const began = day - (chance > 0.42 ? 55 : plan === 'standard' ? 34 : 18)
+  return began >= 0 && joinedAgo > (DAYS - began) * DAY_MS ? began : null
+}
+
 const PAYS: Omit<Buyer, 'username' | 'day'> = {
   plan: 'platinum',
   period: 'month',
@@ -130,10 +140,9 @@ export async function liveMonths(
     .filter(username => !told.some(one => one.username === username) && !others.has(username))
     .toSorted((one, other) => joined.get(other)! - joined.get(one)!)
     .slice(0, most)
+  const generic = buyersAmong(buying.slice(TODAY.length))
   const today = buying.slice(0, TODAY.length).map((username, n) => ({ ...TODAY[n]!, username }))
-  const buyers = [...told, ...today, ...buyersAmong(buying.slice(TODAY.length))].toSorted(
-    (one, other) => one.day - other.day,
-  )
+  const buyers = [...told, ...today, ...generic].toSorted((one, other) => one.day - other.day)
   const owing = new Set(buyers.flatMap(one => (one.fate === 'fails' ? [people.get(one.username)!] : [])))
   const books = await openBooks(db, by)
   const plans = new Map((await db.selectFrom('plans').select(['id', 'code']).execute()).map(row => [row.code, row.id]))
@@ -155,7 +164,12 @@ export async function liveMonths(
       ...(buyer.after > 0 && later < DAYS - 1 ? [{ day: later, run: () => change(house, id, buyer, plans) }] : []),
     ]
   })
-  const acts: { day: number; run: (today: Date) => Promise<void> }[] = [...bought, ...books]
+  const tried = generic.flatMap(buyer => {
+    const day = trialDayOf(buyer, joined.get(buyer.username)!)
+    const id = people.get(buyer.username)!
+    return day === null ? [] : [{ day, run: async () => void (await transact(db, tx => beginTrial(tx, id))) }]
+  })
+  const acts: { day: number; run: (today: Date) => Promise<void> }[] = [...tried, ...bought, ...books]
   for (let day = 0; day < DAYS; day++) {
     await clock.to(dayOf(day))
     const due = acts.filter(act => act.day === day)

@@ -408,6 +408,7 @@ export const strings: Translated<typeof english> = {
     'lapse-free': 'انتهاء {plan} مع مدتها',
     expire: 'إنهاء {plan} فورًا',
     end: 'انتهاء {plan} وبدء غيرها',
+    'end-club': 'إنهاء {plan} من النادي',
     'credit-goodwill': 'إضافة {amount} من النادي إلى الرصيد',
     'credit-refund': 'إضافة {amount} إلى الرصيد بدل رد المبلغ',
     'credit-unused': 'إضافة {amount} من الخطة السابقة إلى الرصيد',

@@ -356,6 +356,7 @@ export const strings = {
     'lapse-free': '{plan} ended with its time',
     expire: 'Ended {plan} at once',
     end: '{plan} ended: something else took its place',
+    'end-club': 'The club ended {plan}',
     'credit-goodwill': '{amount} was added to the balance by the club',
     'credit-refund': '{amount} was added to the balance instead of a refund',
     'credit-unused': '{amount} of the old plan went to the balance',

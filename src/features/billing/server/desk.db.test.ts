@@ -134,6 +134,7 @@ describe('a member’s billing tab', () => {
     expect((await end('now')).status).toBe(200)
     expect((await tab()).current).toBeNull()
     expect((await end('now')).problem.code).toBe('plans.not-now')
+    expect((await tab()).history.map(one => one.text)).toContain('The club ended Platinum')
     for (const kind of ['club-moved', 'club-ends', 'club-ended'])
       expect((await scene.noticesOf(member, `billing.${kind}`)).length).toBeGreaterThan(0)
     expect(await auditOf()).toEqual([

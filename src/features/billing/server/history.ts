@@ -70,12 +70,7 @@ export async function historyOf(db: Db, userId: string, language: Language, forS
     return own || forStaff ? name : say(language, 'billing', 'history.of-club', { name })
   }
   const said = happened.map(one => {
-    const key =
-      one.event === 'lapse' && !one.charged
-        ? 'lapse-free'
-        : one.event === 'change-later' && !one.next
-          ? 'keep'
-          : one.event
+    const key = sentenceOf(one)
     const why = one.why && (one.event === 'fail' || one.event === 'expire') ? reasonOf(one.why, language) : ''
     const text = say(language, 'billing', `history.${key}`, {
       plan: one.plan[language],
@@ -93,6 +88,14 @@ export async function historyOf(db: Db, userId: string, language: Language, forS
     }
   })
   return [...said, ...booked].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST)
+}
+
+/** The sentence of a change; what ended by whoever bought something else is told apart from what the club ended. */
+function sentenceOf({ event, charged, next, by, own }: Change): string {
+  if (event === 'lapse' && !charged) return 'lapse-free'
+  if (event === 'change-later' && !next) return 'keep'
+  if (event === 'end' && by !== null && !own) return 'end-club'
+  return event
 }
 
 const reasonOf = (why: string, language: Language): string => {
