@@ -1915,7 +1915,7 @@ create table meeting_steps (
   from_at timestamp with time zone,
   to_at timestamp with time zone,
   at timestamp with time zone not null default clock_timestamp(),
-  constraint meeting_steps_act_check CHECK ((act = ANY (ARRAY['proposed'::text, 'started'::text, 'fixed'::text, 'accepted'::text, 'declined'::text, 'suggested'::text, 'moved'::text, 'changed'::text, 'invited'::text, 'removed'::text, 'cancelled'::text, 'all-declined'::text, 'held'::text, 'expired'::text, 'missed'::text, 'minutes-sent'::text]))),
+  constraint meeting_steps_act_check CHECK ((act = ANY (ARRAY['proposed'::text, 'started'::text, 'fixed'::text, 'accepted'::text, 'declined'::text, 'suggested'::text, 'moved'::text, 'changed'::text, 'invited'::text, 'removed'::text, 'cancelled'::text, 'all-declined'::text, 'held'::text, 'expired'::text, 'missed'::text, 'minutes-sent'::text, 'wrote'::text]))),
   constraint meeting_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES meeting_people(id) ON DELETE SET NULL,
   constraint meeting_steps_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint meeting_steps_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
@@ -3472,6 +3472,15 @@ create table room_recorded (
   constraint room_recorded_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table room_recording_heads (
+  recording_id uuid not null,
+  head bytea not null,
+  stands_for integer not null,
+  constraint room_recording_heads_pkey PRIMARY KEY (recording_id),
+  constraint room_recording_heads_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES room_recordings(id) ON DELETE CASCADE,
+  constraint room_recording_heads_stands_for_check CHECK ((stands_for >= 0))
+);
+
 create table room_recording_pieces (
   recording_id uuid not null,
   piece integer not null,
@@ -3494,6 +3503,7 @@ create table room_recordings (
   pieces integer not null default 0,
   bytes bigint not null default 0,
   whole_at timestamp with time zone,
+  looked_at timestamp with time zone,
   constraint room_recordings_because_check CHECK ((because = ANY (ARRAY['owner'::text, 'withdrawn'::text, 'over'::text, 'silent'::text]))),
   constraint room_recordings_check CHECK (((stopped_at IS NULL) = (because IS NULL))),
   constraint room_recordings_pkey PRIMARY KEY (id),
@@ -4956,6 +4966,8 @@ CREATE INDEX room_recorded_seats ON public.room_recorded USING btree (seat_id);
 CREATE INDEX room_recordings_in ON public.room_recordings USING btree (room_id);
 
 CREATE UNIQUE INDEX room_recordings_one ON public.room_recordings USING btree (room_id) WHERE (stopped_at IS NULL);
+
+CREATE INDEX room_recordings_to_look_at ON public.room_recordings USING btree (whole_at) WHERE ((whole_at IS NOT NULL) AND (looked_at IS NULL));
 
 CREATE INDEX room_seats_by_pass ON public.room_seats USING btree (pass_id) WHERE (pass_id IS NOT NULL);
 

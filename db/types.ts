@@ -2497,6 +2497,12 @@ export type RoomRecordedTable = {
   agreed_at: Generated<Timestamp>
 }
 
+export type RoomRecordingHeadsTable = {
+  recording_id: string
+  head: Uint8Array
+  stands_for: number
+}
+
 export type RoomRecordingPiecesTable = {
   recording_id: string
   piece: number
@@ -2515,6 +2521,7 @@ export type RoomRecordingsTable = {
   pieces: Generated<number>
   bytes: Generated<number>
   whole_at: Timestamp | null
+  looked_at: Timestamp | null
 }
 
 export type RoomSeatsTable = {
@@ -3228,6 +3235,7 @@ export type DB = {
   room_passes: RoomPassesTable
   room_questions: RoomQuestionsTable
   room_recorded: RoomRecordedTable
+  room_recording_heads: RoomRecordingHeadsTable
   room_recording_pieces: RoomRecordingPiecesTable
   room_recordings: RoomRecordingsTable
   room_seats: RoomSeatsTable

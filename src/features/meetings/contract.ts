@@ -350,4 +350,6 @@ export const noticeAllDeclined = notice('meetings.all-declined', OfTitle, OF)
 export const noticeExpired = notice('meetings.expired', OfTitle, OF)
 export const noticeTomorrow = notice('meetings.reminder-day', When, OF)
 export const noticeSoon = notice('meetings.reminder-soon', When, OF)
+/** Somebody wrote in answer to a mail of a meeting: told by mail too, since it came as one. */
+export const noticeWrote = notice('meetings.wrote', About, { topic: 'meetings', about: 'title' })
 export const noticeMinutes = notice('meetings.minutes', About, OF)

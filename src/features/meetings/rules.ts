@@ -23,6 +23,7 @@ export const ACTS = [
   'expired',
   'missed',
   'minutes-sent',
+  'wrote',
 ] as const
 export type Act = (typeof ACTS)[number]
 

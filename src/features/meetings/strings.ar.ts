@@ -274,6 +274,7 @@ export const strings: Translated<typeof english> = {
     expired: 'لم يُتفق على موعد',
     missed: 'لم يلتق أحد',
     'minutes-sent': 'إرسال المحضر من {name}',
+    wrote: 'جواب بالبريد الإلكتروني من {name}',
   },
   notes: {
     title: 'المحضر',
@@ -400,6 +401,7 @@ export const strings: Translated<typeof english> = {
     'reminder-day': { title: 'غدًا: «{title}»', body: '{when}' },
     'reminder-soon': { title: 'بعد ربع ساعة: «{title}»', body: '{when}' },
     minutes: { title: 'محضر «{title}»', body: 'إرسال من {name}.' },
+    wrote: { title: 'جواب بالبريد الإلكتروني من {name}', body: 'عن اجتماع «{title}».' },
   },
   mails: {
     proposed: {

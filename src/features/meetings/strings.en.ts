@@ -231,6 +231,7 @@ export const strings = {
     expired: 'No time was agreed on',
     missed: 'Nobody met',
     'minutes-sent': 'Minutes sent by {name}',
+    wrote: '{name} answered by e-mail',
   },
   notes: {
     title: 'Minutes',
@@ -350,6 +351,7 @@ export const strings = {
     'reminder-day': { title: 'Tomorrow: “{title}”', body: '{when}' },
     'reminder-soon': { title: 'In a quarter of an hour: “{title}”', body: '{when}' },
     minutes: { title: 'Minutes of “{title}”', body: 'Sent by {name}.' },
+    wrote: { title: '{name} answered by e-mail', body: 'About “{title}”.' },
   },
   mails: {
     proposed: {

@@ -522,6 +522,7 @@ export const web: Translated<typeof english> = {
       silent: 'انقطع خط صاحب الغرفة: النهاية ناقصة.',
     },
     play: 'تشغيل',
+    'from-start': 'يبدأ التشغيل من أوله. التنقل فيه متاح بعد دقائق، أو فورًا بعد تنزيله.',
     hide: 'إغلاق',
     download: 'تنزيل',
     remove: 'حذف',

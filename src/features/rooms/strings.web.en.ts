@@ -411,6 +411,7 @@ export const web = {
       silent: 'The line of the owner broke: its end is missing.',
     },
     play: 'Play',
+    'from-start': 'It plays from its start. In some minutes one can jump in it, or at once where it is downloaded.',
     hide: 'Close',
     download: 'Download',
     remove: 'Remove',

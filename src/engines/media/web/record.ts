@@ -82,12 +82,19 @@ export async function recordVoice(options: RecordOptions & { microphone?: string
   }
 }
 
+const WHOLE_PICTURE_MS = 5000
+
 /** Records a stream that somebody else holds; `whenEnded` is called once, however it ends. */
 export function recordStream(stream: MediaStream, options: RecordOptions, whenEnded = () => {}): Recording {
   const format = formatFor(stream.getVideoTracks().length > 0 ? 'picture' : 'sound')
   if (!format) throw new MediaTrouble('unsupported')
-  const recorder = new MediaRecorder(stream, {
+  // Whole pictures often enough that one can jump about in it; browsers that do not know it write them as they like.
+  const often: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType: format.mimeType,
+    videoKeyFrameIntervalDuration: WHOLE_PICTURE_MS,
+  }
+  const recorder = new MediaRecorder(stream, {
+    ...often,
     ...(options.soundBitsPerSecond ? { audioBitsPerSecond: options.soundBitsPerSecond } : {}),
     ...(options.pictureBitsPerSecond ? { videoBitsPerSecond: options.pictureBitsPerSecond } : {}),
   })

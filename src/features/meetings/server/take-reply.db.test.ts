@@ -198,3 +198,49 @@ describe('an answer of a calendar program', () => {
     expect(await answers()).toEqual(['accepted', 'declined', 'accepted'])
   })
 })
+
+describe('an answer in words', () => {
+  type Written = { from: string; text: string; files?: boolean; by?: string }
+  const write = async (to: Invited, { from, text, ...more }: Written) => {
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+      from,
+      to: to.organiser,
+      subject: `Re: ${to.mail.subject}`,
+      text: `${text}\n\nOn Friday the club wrote:\n> ${to.mail.subject}\n`,
+      ...(more.by && { headers: { 'Auto-Submitted': more.by } }),
+      ...(more.files && { attachments: [{ filename: 'plan.txt', content: 'The plan' }] }),
+    })
+    await dovecot.deliver('club', message as Buffer)
+    await readMailbox(club.house.house)
+    await club.house.settle()
+  }
+  const lines = async (who: Member, id: string) =>
+    (await club.read(who, id)).steps.flatMap(step => (step.act === 'wrote' ? [`${step.by}: ${step.word?.text}`] : []))
+
+  test('is read by the organiser on the meeting, who is told, and by nobody else who was asked', async () => {
+    const { layla, email, id } = await proposed()
+    const omar = await club.member()
+    const body = { members: [omar.username], guests: [] }
+    await club.house.call(calls.inviteToMeeting, { params: { meetingId: id }, body }, club.as(layla))
+    await write(await invited(email), { from: email.toUpperCase(), text: 'Could we meet in the harbour instead?' })
+    expect(await takenBy()).toBe('meetings')
+    expect(await lines(layla, id)).toEqual(['S. Mansour: Could we meet in the harbour instead?'])
+    expect(await lines(omar, id)).toEqual([])
+    expect(await club.told(layla)).toContain('meetings.wrote')
+    expect(await answersOf(layla, id)).toEqual(['accepted', 'waiting', 'waiting'])
+  })
+
+  test('that is long or has files is a letter to the club as well; of anybody else, or of a program, it is that alone', async () => {
+    const { layla, email, id } = await proposed()
+    const asked = await invited(email)
+    await write(asked, { from: email, text: 'word '.repeat(300) })
+    expect(await takenBy()).toBeNull()
+    await write(asked, { from: email, text: 'See the plan.', files: true })
+    expect(await takenBy()).toBeNull()
+    const kept = await lines(layla, id)
+    expect(kept.map(line => line.endsWith('…'))).toEqual([true, false])
+    await write(asked, { from: 'stranger@evil.example', text: 'Let me in.' })
+    await write(asked, { from: email, text: 'I am on holiday.', by: 'auto-replied' })
+    expect(await lines(layla, id)).toEqual(kept)
+  })
+})

@@ -7,18 +7,20 @@ import { MAX_WORD, refusalToAnswer } from '../rules.ts'
 import { answerMeeting } from './answer-meeting.ts'
 import { THREAD, uidOf, type Ways } from './calendar.ts'
 import { heldWhole, occurrenceOf, type PersonRecord, personOf, type Whole } from './queries.ts'
+import { takeWords } from './take-words.ts'
 
 type Reply = NonNullable<ReturnType<typeof readReply>>
 
 /**
  * Takes the answers that calendar programs give by mail to an invitation. The word in the address it came to shows that somebody has the
  * invitation; that it was theirs, the address it came from, which the file names as well. What is not from there is a letter to the club
- * as any other mail is. An answer to what was moved since, and one that changes nothing, is taken and passed over.
+ * as any other mail is. An answer to what was moved since, and one that changes nothing, is taken and passed over. What
+ * is written without a calendar file is for the organiser.
  */
 export async function takeReply(tx: Tx, ways: Ways, mail: IncomingMail): Promise<boolean> {
-  if (!mail.calendar || mail.automatic === 'bounce') return false
-  const reply = readReply(mail.calendar)
-  if (!reply) return false
+  if (mail.automatic === 'bounce') return false
+  const reply = mail.calendar ? readReply(mail.calendar) : null
+  if (!reply) return takeWords(tx, ways, mail)
   for (const word of mail.threads) {
     const thread = threadOf(ways.secrets, word)
     const asked = thread?.kind === THREAD ? await personOf(tx, thread.id) : undefined

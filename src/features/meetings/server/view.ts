@@ -123,7 +123,10 @@ export async function meetingView(
       fits: [...time.fits].flatMap(([id, fits]) => (fits ? [id] : [])),
       not: [...time.fits].flatMap(([id, fits]) => (fits ? [] : [id])),
     })),
-    steps: (await stepsOf(db, meeting.id)).map(stepView),
+    // What somebody wrote to the organiser is for the two of them.
+    steps: (await stepsOf(db, meeting.id))
+      .filter(step => step.act !== 'wrote' || own || step.by_id === me.id)
+      .map(stepView),
     about: await aboutOf(db, around, viewer, meeting, language),
     link: own && meeting.at_once && open ? around.siteUrl() + joinPath(around, { kind: 'open', id: meeting.id }) : null,
     clashes: open ? await clashesOf(db, viewer.id, { times: asked, minutes: meeting.minutes, except: meeting.id }) : [],

@@ -59,6 +59,7 @@ export const meetingsFeature = defineFeature('meetings', { en, ar }, pages, regi
     calls.noticeTomorrow,
     calls.noticeSoon,
     calls.noticeMinutes,
+    calls.noticeWrote,
   )
   registry.target(meetingTarget)
   registry.takeMail({ name: 'meetings', take: (tx, mail) => takeReply(tx, house, mail) })

@@ -42,6 +42,8 @@ export const KeptRecording = z.object({
   because: z.enum(['owner', 'withdrawn', 'over', 'silent']),
   /** All of it is there; false while its last pieces are on their way. */
   whole: z.boolean(),
+  /** It says how long it is and where one can jump to; made soon after it is whole, of what is kept as WebM. */
+  timeline: z.boolean(),
   url: z.string(),
   mine: z.boolean(),
 })

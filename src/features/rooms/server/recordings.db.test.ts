@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
+import { soundInWebm } from '../../../platform/server/webm.ts'
+import { WebmTimeline } from '../../../platform/server/webm-timeline.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import * as inside from '../contract/inside.ts'
 import * as recording from '../contract/recording.ts'
 import { roomScene, roomsWithGround, type Seated } from '../test/fixtures.ts'
 import { openRoom } from './public.ts'
+import { makeTimelines } from './timelines.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -29,7 +33,7 @@ const ask = (seat: Seated) => house.call(recording.askToRecord, seatOf(seat), as
 const agree = (seat: Seated, agrees: boolean) =>
   house.call(recording.agreeToRecording, { params: { roomId: seat.roomId }, body: { key: seat.key, agrees } }, as(seat))
 const stateIn = async (seat: Seated) => (await live(seat)).recording?.state ?? 'none'
-const piece = (seat: Seated, recordingId: string, number: number, text: string, last = false) =>
+const piece = (seat: Seated, recordingId: string, number: number, text: string | Buffer, last = false) =>
   house.call(
     recording.keepPiece,
     {
@@ -133,6 +137,44 @@ describe('a recording', () => {
     expect((await remove(nadia)).status).toBe(404)
     expect((await remove(omar)).status).toBe(200)
     expect(await bytes(omar)).toBe(404)
+  })
+
+  test('says how long it is and where one can jump to once it is whole; its pieces stay as they came', async () => {
+    const { nadia, roomId, owner, guest } = await meetingOfTwo()
+    const { _id } = (await ask(owner)).answer.data
+    await agree(guest, true)
+    const recorded = await readFile(new URL('../../../platform/test/sounds/voice.webm', import.meta.url))
+    await piece(owner, _id, 1, recorded.subarray(0, 90))
+    await piece(owner, _id, 2, recorded.subarray(90, 4000))
+    await makeTimelines(house.house)
+    expect((await listed(nadia, roomId)).map(one => one.timeline)).toEqual([])
+    await house.call(inside.endRoom, seatOf(owner), as(owner))
+    await piece(owner, _id, 3, recorded.subarray(4000), true)
+    const bytes = async (range?: string) => {
+      const headers = { authorization: `Bearer ${nadia.bearer}`, ...(range && { range }) }
+      const response = await fetch(`${house.url}/api/room-recordings/${_id}`, { headers })
+      return { etag: response.headers.get('etag'), bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const before = await bytes()
+    expect(before.bytes.equals(recorded)).toBe(true)
+    await makeTimelines(house.house)
+    await makeTimelines(house.house)
+    expect(await listed(nadia, roomId)).toMatchObject([{ _id, timeline: true }])
+    const after = await bytes()
+    expect(after.etag).not.toBe(before.etag)
+    const through = new WebmTimeline()
+    through.push(after.bytes)
+    const { head, seconds, standsFor } = through.end()!
+    expect([head.equals(after.bytes.subarray(0, standsFor)), Math.round(seconds)]).toEqual([true, 9])
+    expect(soundInWebm(after.bytes)!.bytes.equals(soundInWebm(recorded)!.bytes)).toBe(true)
+    // Within the beginning, over its border, and over the border of two pieces.
+    for (const [from, to] of [
+      [0, 20],
+      [head.length - 5, head.length + 4],
+      [head.length - 1, after.bytes.length - 1],
+    ] as const)
+      expect((await bytes(`bytes=${from}-${to}`)).bytes.equals(after.bytes.subarray(from, to + 1))).toBe(true)
+    expect((await bytes('bytes=-7')).bytes.equals(after.bytes.subarray(-7))).toBe(true)
   })
 
   test('leaves nothing where nobody agreed', async () => {

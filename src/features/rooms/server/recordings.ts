@@ -163,7 +163,8 @@ export async function recordingsOf(
 ): Promise<KeptRecording[]> {
   const { db, viewer } = reader
   const rows = await kept(db, viewer.id)
-    .select(['r.title', 'r.kind'])
+    .leftJoin('room_recording_heads as h', 'h.recording_id', 'c.id')
+    .select(['r.title', 'r.kind', 'h.recording_id as timeline'])
     .$if(roomId !== null, query => query.where('c.room_id', '=', roomId))
     .orderBy('c.started_at', 'desc')
     .orderBy('c.id')
@@ -184,6 +185,7 @@ export async function recordingsOf(
     bytes: row.bytes,
     because: row.because as KeptRecording['because'],
     whole: row.whole_at !== null,
+    timeline: row.timeline !== null,
     url: `/api/room-recordings/${row.id}`,
     mine: row.owner_id === viewer.id,
   }))
@@ -227,7 +229,7 @@ const piecesWith = (db: Db, recordingId: string, from: number, to: number): Prom
     .execute()
 
 /** Where the bytes from `from` up to and without `to` lie; of a recording from before its pieces were noted null, unless all are asked for. */
-async function partsWith(
+export async function partsWith(
   db: Db,
   { id, pieces, bytes: size }: { id: string; pieces: number; bytes: number },
   from: number,
@@ -242,13 +244,19 @@ async function partsWith(
   return from === 0 && to === size ? Array.from({ length: pieces }, (_, at) => ({ piece: at + 1 })) : null
 }
 
-async function* bytesOf(house: House, recordingId: string, parts: readonly { piece: number; part?: Part }[]) {
+/** The bytes of parts of a recording, one after the other. */
+export async function* bytesOf(house: House, recordingId: string, parts: readonly { piece: number; part?: Part }[]) {
   for (const { piece, part } of parts) {
     const stream = await house.storage.get(pieceKey(recordingId, piece), part)
     // Less than was promised is no recording: the line breaks instead.
     if (!stream) throw new Error(`piece ${piece} of the recording ${recordingId} is gone`)
     for await (const chunk of stream) yield chunk as Buffer
   }
+}
+
+async function* behind(begin: Buffer, rest: AsyncIterable<Buffer>) {
+  if (begin.length > 0) yield begin
+  yield* rest
 }
 
 /** The bytes of a recording or a part of them, piece after piece; 404 for whoever was not in it. */
@@ -258,20 +266,28 @@ export async function readRecording(
   viewer: Viewer,
   recordingId: string,
 ): Promise<AnswerOf<typeof readCall>> {
-  const row = await kept(db, viewer.id).where('c.id', '=', recordingId).executeTakeFirst()
+  const row = await kept(db, viewer.id)
+    .leftJoin('room_recording_heads as h', 'h.recording_id', 'c.id')
+    .select(['h.head', 'h.stands_for'])
+    .where('c.id', '=', recordingId)
+    .executeTakeFirst()
   if (!row) return notFound()
+  const head = Buffer.from(row.head ?? [])
+  /** By how much what comes behind the head lies elsewhere in the pieces. */
+  const moved = (row.stands_for ?? 0) - head.length
   const ending = row.type === 'video/mp4' ? 'mp4' : 'webm'
   const day = row.started_at!.toISOString().slice(0, 10)
   return {
     type: row.type ?? 'video/webm',
-    size: row.bytes,
+    size: row.bytes - moved,
     read: async (from, to) => {
-      const parts = await partsWith(db, row, from, to)
-      return parts && Readable.from(bytesOf(house, row.id, parts))
+      const begin = head.subarray(Math.min(from, head.length), Math.min(to, head.length))
+      const parts = to > head.length ? await partsWith(db, row, Math.max(from, head.length) + moved, to + moved) : []
+      return parts && Readable.from(behind(begin, bytesOf(house, row.id, parts)))
     },
     headers: {
       // Its last pieces may still be on their way.
-      etag: `"${row.id}.${row.bytes}"`,
+      etag: `"${row.id}.${row.bytes}${row.head ? '.t' : ''}"`,
       'content-disposition': `attachment; filename*=UTF-8''recording-${day}.${ending}`,
       'cache-control': 'private, no-store',
     },

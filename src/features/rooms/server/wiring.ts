@@ -36,6 +36,7 @@ import { listRunning } from './running-rooms.ts'
 import * as servers from './servers.ts'
 import { sweepRooms } from './sweep-rooms.ts'
 import { broadcastTarget, messageTarget } from './targets.ts'
+import { makeTimelines } from './timelines.ts'
 import { InsideId, insideTopic, mayHearInside, mayHearPeers, mayHearRoom, PeersId } from './topics.ts'
 import { tryServers } from './try-servers.ts'
 import { readWebhook, takeWebhook } from './webhooks.ts'
@@ -65,6 +66,7 @@ export const roomsFeature = defineFeature('rooms', { en, ar }, pages, registry =
   registerClub(registry)
   registerLine(registry)
   registry.every('sweep', '* * * * *', () => sweepRooms(house))
+  registry.every('timelines', '* * * * *', () => makeTimelines(house))
   registry.work(orderWork(house))
   registry.every('forget', '35 2 * * *', async () => {
     const { db } = house.database

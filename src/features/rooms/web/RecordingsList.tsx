@@ -20,7 +20,7 @@ import type { strings } from '../strings.en.ts'
 import { lastingText, namesText } from './names.ts'
 import css from './RecordingsList.module.css'
 
-/** Larger ones are played while they arrive, without a line to search on, since nothing in them says how long they are; smaller ones are fetched whole. */
+/** One without a timeline is fetched whole up to so many bytes, which finds out how long it is; a larger one is played from its start. */
 const WHOLE_BYTES = 200_000_000
 
 /** Recordings of one room, for whoever was recorded; nothing where there is none. */
@@ -102,13 +102,14 @@ function Row({ recording, playing, onPlay, onRemove }: RowProps) {
   )
 }
 
-/** Plays one. What browsers record says nowhere how long it is: a jump past its end finds out. */
-function Player({ recording: { url, bytes, title } }: { recording: KeptRecording }) {
+/** Plays one while it arrives. Where nothing in it says how long it is, a jump past its end finds out. */
+function Player({ recording: { url, bytes, title, timeline } }: { recording: KeptRecording }) {
   const t = useText<typeof strings>('rooms')
-  const [source, setSource] = useState<string | null>(bytes > WHOLE_BYTES ? url : null)
+  const [streams] = useState(timeline || bytes > WHOLE_BYTES)
+  const [source, setSource] = useState<string | null>(streams ? url : null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (bytes > WHOLE_BYTES) return
+    if (streams) return
     const stop = new AbortController()
     let made: string | null = null
     const fetched = async () => {
@@ -124,25 +125,28 @@ function Player({ recording: { url, bytes, title } }: { recording: KeptRecording
       stop.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [url, bytes])
+  }, [url, streams])
   const findLength = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) => {
-    if (Number.isFinite(video.duration) || bytes > WHOLE_BYTES) return
+    if (Number.isFinite(video.duration) || streams) return
     video.addEventListener('durationchange', () => Number.isFinite(video.duration) && (video.currentTime = 0))
     video.currentTime = 1e6
   }
   if (failed) return <Alert tone="danger">{t('web.recordings.failed')}</Alert>
   if (source === null) return <Spinner />
   return (
-    // biome-ignore lint/a11y/useMediaCaption: people who spoke
-    <video
-      className={css.player}
-      src={source}
-      controls
-      playsInline
-      aria-label={title}
-      onLoadedMetadata={findLength}
-      onError={() => setFailed(true)}
-    />
+    <>
+      {streams && !timeline && <p className={css.quiet}>{t('web.recordings.from-start')}</p>}
+      {/* biome-ignore lint/a11y/useMediaCaption: people who spoke */}
+      <video
+        className={css.player}
+        src={source}
+        controls
+        playsInline
+        aria-label={title}
+        onLoadedMetadata={findLength}
+        onError={() => setFailed(true)}
+      />
+    </>
   )
 }
 
