@@ -121,7 +121,7 @@ export async function forgetWords(tx: Tx, { names, words }: Leaver): Promise<voi
 /** What the platform itself keeps about people. */
 export const platformPersonal: Personal = {
   tables: [
-    { table: 'notices', whose: ['recipient_id'], erased: 'deleted' },
+    { table: 'notices', whose: ['recipient_id'], erased: 'deleted', without: ['by_ids'] },
     {
       table: 'mails',
       whose: leaver =>
