@@ -10,7 +10,7 @@ import type { CaseRow } from '../contract/case.ts'
 import type { listComplaints } from '../contract/desk.ts'
 import { weightOf } from '../rules.ts'
 import { idsOfPage } from './order-cases.ts'
-import { type CaseRecord, type Cases, cases, claimHolds, columns, recordsOf, standingOf } from './queries.ts'
+import { type CaseRecord, cases, claimHolds, columns, recordsOf, standingOf } from './queries.ts'
 
 type Asked = QueryOf<typeof listComplaints>
 
@@ -20,8 +20,7 @@ const OPEN = sql<boolean>`(c.state in ('open', 'waiting') and d.id is null)`
 /** Its text waits because of a watched word. */
 const HELD = sql<boolean>`exists (select from complaint_holds h where h.case_id = c.id and h.ended_at is null)`
 
-const PARTS = (viewerId: string): Record<Asked['show'], RawBuilder<boolean>> => ({
-  all: sql<boolean>`true`,
+const PARTS = (viewerId: string): Record<Exclude<Asked['show'], 'all'>, RawBuilder<boolean>> => ({
   open: OPEN,
   mine: sql<boolean>`(${OPEN} and ${claimHolds} and c.claimed_by = ${viewerId})`,
   unclaimed: sql<boolean>`(${OPEN} and not ${claimHolds})`,
@@ -42,21 +41,24 @@ export function foundBy(search: string): RawBuilder<boolean> {
     ${number ? sql`union select id from complaint_cases where number = ${Number(number)}` : sql``})`
 }
 
-function matching(db: Db, viewerId: string, asked: Asked): Cases {
-  let some = cases(db).where(PARTS(viewerId)[asked.show])
-  if (asked.kind) some = some.where('c.target_kind', '=', asked.kind)
-  if (asked.severity) some = some.where('c.severity', '=', asked.severity)
-  if (asked.member) some = some.where('c.owner_id', '=', asked.member)
-  if (asked.from) some = some.where('c.opened_at', '>=', sql<Date>`${asked.from}::date`)
-  if (asked.until) some = some.where('c.opened_at', '<', sql<Date>`${asked.until}::date + 1`)
-  if (asked.reason)
-    some = some.where(
-      sql<boolean>`exists (select from complaint_reports l join reports r on r.id = l.report_id
-        where l.case_id = c.id and r.reason_id = ${asked.reason})`,
-    )
+/** What the cases that were asked for have in common; only parts name a decision (`d`). */
+function conditionsOf(viewerId: string, asked: Asked): RawBuilder<boolean>[] {
   const search = asked.search?.trim()
-  if (search) some = some.where(foundBy(search))
-  return some
+  return [
+    ...(asked.show === 'all' ? [] : [PARTS(viewerId)[asked.show]]),
+    ...(asked.kind ? [sql<boolean>`c.target_kind = ${asked.kind}`] : []),
+    ...(asked.severity ? [sql<boolean>`c.severity = ${asked.severity}`] : []),
+    ...(asked.member ? [sql<boolean>`c.owner_id = ${asked.member}`] : []),
+    ...(asked.from ? [sql<boolean>`c.opened_at >= ${asked.from}::date`] : []),
+    ...(asked.until ? [sql<boolean>`c.opened_at < ${asked.until}::date + 1`] : []),
+    ...(asked.reason
+      ? [
+          sql<boolean>`exists (select from complaint_reports l join reports r on r.id = l.report_id
+            where l.case_id = c.id and r.reason_id = ${asked.reason})`,
+        ]
+      : []),
+    ...(search ? [foundBy(search)] : []),
+  ]
 }
 
 /** What the list shows of some cases beside themselves. */
@@ -109,14 +111,18 @@ export async function caseRows(db: Db, rows: readonly CaseRecord[]): Promise<Cas
 
 /** A page of cases, the gravest, then the heaviest first unless said otherwise; decided ones the newest first. */
 export async function listCases(db: Db, viewer: Viewer, asked: Asked): Promise<AnswerIn<typeof listComplaints>> {
-  const some = matching(db, viewer.id, asked)
+  const wanted = conditionsOf(viewer.id, asked)
+  const some = wanted.reduce((found, one) => found.where(one), cases(db))
+  // All there are: decisions, which nothing asks for then, would be joined to be counted.
+  const counted =
+    asked.show === 'all' ? wanted.reduce((found, one) => found.where(one), db.selectFrom('complaint_cases as c')) : some
   const ids = await idsOfPage(db, some, asked)
   const page = ids.length > 0 ? await columns(cases(db).where('c.id', 'in', ids)).execute() : []
   const rows = (page as CaseRecord[]).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   const parts = PARTS(viewer.id)
   const counts = await cases(db)
     .select([
-      sql<number>`(${some.select(e => e.fn.countAll<number>().as('count'))})`.as('found'),
+      sql<number>`(select count(*) from (${counted.select('c.id')}) as counted)`.as('found'),
       sql<number>`count(*) filter (where ${parts.open})`.as('open'),
       sql<number>`count(*) filter (where ${parts.mine})`.as('mine'),
       sql<number>`count(*) filter (where ${parts.unclaimed})`.as('unclaimed'),
