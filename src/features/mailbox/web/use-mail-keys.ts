@@ -16,6 +16,10 @@ const TAKEN = 'input:not([type=checkbox]), textarea, select, [contenteditable=tr
 
 const takes = (target: EventTarget | null) => target instanceof Element && target.closest(TAKEN) !== null
 
+/** A space on a button is a press of it: what could not be read is asked for again so. */
+const pressesButton = ({ key, target }: KeyboardEvent) =>
+  key === ' ' && target instanceof Element && target.closest('button, a, input') !== null
+
 /** Keys of one letter can be switched off in the shell's help (WCAG 2.1.4). */
 const singleAllowed = () => readLocal('single-keys') !== 'off'
 
@@ -47,17 +51,17 @@ export function useMailKeys(keys: MailKeys, writing: string | null): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const letter = letterOf(event)
       const after = afterG
-      afterG = letter === 'g'
+      afterG = letter === 'g' && !awaited.current
       if (after || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (takes(event.target)) return
-      const key = SIGNS[event.key] ?? (event.shiftKey ? undefined : (letter as keyof MailKeys))
-      if (awaited.current && key !== 'escape') {
-        if (event.key.length !== 1) return
+      if (awaited.current && event.key !== 'Escape') {
+        if (event.key.length !== 1 || pressesButton(event)) return
         event.preventDefault()
         event.stopPropagation()
         holdLetter(event.key)
         return
       }
+      const key = SIGNS[event.key] ?? (event.shiftKey ? undefined : (letter as keyof MailKeys))
       if (!key || (key !== 'escape' && !singleAllowed())) return
       const act = latest.current[key]
       if (!act) return
