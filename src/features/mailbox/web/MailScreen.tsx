@@ -83,7 +83,9 @@ export function MailScreen() {
     ...(may &&
       keysOfWriters({ targets, open, row, place, done, compose, ask: () => setAsking('later'), set: setQuery })),
   }
-  useMailKeys(keys, may && (writes || task) ? `${writes ?? open} ${task}` : null)
+  // A ticket is made by choices: no word is awaited.
+  const begun = writes ?? (task && task !== 'ticket' ? `${open} ${task}` : null)
+  useMailKeys(keys, may ? begun : null)
   const title = t(place.label ? `labels.${place.label}` : `folders.${place.folder}`)
   useNameTitle(title, t('pages.mail'))
   return (
@@ -180,7 +182,7 @@ function keysOfWriters({ targets, open, row, place, done, compose, ask, set }: W
     if (!open) return
     set({ do: key })
     askToWrite(key)
-    return WRITES
+    return key === 'ticket' ? undefined : WRITES
   }
   return {
     c: () => {
@@ -245,7 +247,9 @@ function OpenMail({ threadId, query, set, sort, onDo, ...tools }: OpenProps) {
     ) : (
       <div className={readerCss.talk}>
         <Skeleton height="320px" />
-        {task && may && <TypedAhead value={typed} onChange={setTyped} onLeave={() => set({ do: null })} />}
+        {task && task !== 'ticket' && may && (
+          <TypedAhead value={typed} onChange={setTyped} onLeave={() => set({ do: null })} />
+        )}
       </div>
     )
   return (

@@ -204,6 +204,15 @@ test('what is typed after r while the letter is still on its way is kept for the
   expect([asked(router, 'do'), acts]).toEqual(['forward', []])
 })
 
+test('t makes a ticket by choices: keys go on acting beside it', async () => {
+  const router = await open()
+  await press('j')
+  await press('t')
+  expect(asked(router, 'do')).toBe('ticket')
+  await press('j')
+  expect(asked(router, 'open')).toBe(idOf(2))
+})
+
 test('Escape gives up an answer to a letter that does not come, and keys act again', async () => {
   line = new Promise(() => {})
   const router = await open()
