@@ -4325,8 +4325,6 @@ CREATE INDEX audit_of_act ON public.audit USING btree (action, at DESC, id DESC)
 
 CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC, id DESC);
 
-CREATE INDEX audit_of_subject ON public.audit USING btree (split_part(action, '.'::text, 1), at DESC, id DESC);
-
 CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id, at DESC, id DESC);
 
 CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, at DESC);

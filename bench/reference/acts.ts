@@ -42,22 +42,27 @@ const PEOPLE = ['account', 'member', 'user']
 /** The part of a union that has one way into the log, in its order, and no more rows than a page asks for. */
 type Part = (end: string) => string
 
-function partsOf(asked: Asked, ids: string[] | null, values: unknown[]): Part[] {
+function partsOf(asked: Asked, ids: string[] | null, acts: string[] | null, values: unknown[]): Part[] {
   const value = (one: unknown) => `$${values.push(one)}`
-  const { subject, action, memberId, objectKind, objectId, from, to } = asked
+  const { memberId, objectKind, objectId, from, to } = asked
   const all = [
-    ...(subject ? [`split_part(action, '.', 1) = ${value(subject)}`] : []),
-    ...(action ? [`action = ${value(action)}`] : []),
     ...(objectKind ? [`target_kind = ${value(objectKind)}`] : []),
     ...(objectId ? [`target_id = ${value(objectId)}`] : []),
     ...(from ? [`at >= ${value(from)}::date`] : []),
     ...(to ? [`at < ${value(to)}::date + 1`] : []),
   ]
+  const oneWay = ids || memberId || objectId
+  if (acts && oneWay) all.push(`action = any(${value(acts)}::text[])`)
   const of = (conditions: string[], end: string) =>
     `select at, id from audit where ${[...conditions, ...all, 'true'].join(' and ')} ${end}`
   if (ids)
     return [
       end => `select f.at, f.id from unnest(${value(ids)}::uuid[]) who, lateral (${of(['actor_id = who'], end)}) f`,
+    ]
+  if (acts && !oneWay)
+    return [
+      end =>
+        `select f.at, f.id from unnest(${value(acts)}::text[]) act, lateral (${of(['action = act'], end.includes('order') ? end : `order by at desc, id desc ${end}`)}) f`,
     ]
   if (!memberId) return [end => of([], end)]
   const member = value(memberId)
@@ -73,6 +78,15 @@ function partsOf(asked: Asked, ids: string[] | null, values: unknown[]): Part[] 
 
 /** The audit log: a page by key, how many there are up to a bound, and what the entries are about by name. */
 export function mountActs(app: FastifyInstance, { query }: Doors): void {
+  const actsOf = async (subject: string) =>
+    (
+      await query<{ act: string }>(
+        `with recursive f as ((select action as act from audit order by 1 limit 1) union all
+          select (select action from audit where action > f.act order by 1 limit 1) from f where f.act is not null)
+        select act from f where act like $1`,
+        [`${subject}.%`],
+      )
+    ).rows.map(row => row.act)
   async function named(kinds: Map<string, Set<string>>): Promise<Map<string, Thing>> {
     const names = new Map<string, Thing>()
     for (const [kind, ids] of kinds) {
@@ -128,7 +142,8 @@ export function mountActs(app: FastifyInstance, { query }: Doors): void {
     const key = asked.before ?? asked.after
     const up = !asked.before && asked.after !== undefined
     const values: unknown[] = []
-    const parts = partsOf(asked, ids, values)
+    const acts = asked.action ? [asked.action] : asked.subject ? await actsOf(asked.subject) : null
+    const parts = partsOf(asked, ids, acts, values)
     const place = key
       ? (await query<{ at: string }>('select at::text as at from audit where id = $1', [key])).rows[0]!
       : null
@@ -151,7 +166,7 @@ export function mountActs(app: FastifyInstance, { query }: Doors): void {
     const page = rows.slice(0, perPage)
     if (up) page.reverse()
     const counting: unknown[] = []
-    const countOf = partsOf(asked, ids, counting)
+    const countOf = partsOf(asked, ids, acts, counting)
       .map(part => `(${part(`limit ${MOST + 1}`)})`)
       .join(' union ')
     const { rows: found } = await query<{ count: number }>(

@@ -282,6 +282,7 @@ export const strings: Translated<typeof english> = {
     quote: 'اقتباس',
     callout: 'ملاحظة بارزة',
     code: 'شيفرة',
+    'code-block': 'أسطر شيفرة',
     table: 'جدول',
     'add-row': 'إضافة صف',
     'add-column': 'إضافة عمود',

@@ -242,6 +242,7 @@ export const strings = {
     quote: 'Quote',
     callout: 'Callout',
     code: 'Code',
+    'code-block': 'Lines of code',
     table: 'Table',
     'add-row': 'Add a row',
     'add-column': 'Add a column',

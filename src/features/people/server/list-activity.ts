@@ -37,14 +37,24 @@ const person = (table: 'u' | 'o') => sql`case when ${sql.ref(`${table}.id`)} is 
 const NAMESAKES = 1000
 
 /** What the log is narrowed by, and the ways into it: each is answered by an index that has the log in its order. */
-type Ways = { narrowed: RawBuilder<unknown>[]; ways: RawBuilder<unknown>[][]; people: string[] | null }
+type Ways = {
+  narrowed: RawBuilder<unknown>[]
+  ways: RawBuilder<unknown>[][]
+  people: string[] | null
+  acts: string[] | null
+}
+
+/** The acts that are asked for; null for all. A subject is its acts, each of which has an index of its own: rare ones among millions are not looked for one by one. */
+async function actsOf(db: Db, { subject, action }: ActivityFilters): Promise<string[] | null> {
+  if (action !== undefined) return subject === undefined || action.startsWith(`${subject}.`) ? [action] : []
+  if (subject === undefined) return null
+  return (await firsts(db, sql`action`)).filter(one => one.startsWith(`${subject}.`))
+}
 
 async function waysOf(db: Db, viewer: Viewer, wish: ActivityFilters): Promise<Ways> {
-  const { search, subject, action, memberId, objectKind, objectId, from, to } = wish
+  const { search, memberId, objectKind, objectId, from, to } = wish
   const narrowed = [
     actsSeenBy(viewer) && sql`a.actor_id = ${viewer.id}`,
-    subject && sql`split_part(a.action, '.', 1) = ${subject}`,
-    action && sql`a.action = ${action}`,
     objectKind && sql`a.target_kind = ${objectKind}`,
     objectId && sql`a.target_id = ${objectId}`,
     from && sql`a.at >= ${from}::date`,
@@ -58,17 +68,20 @@ async function waysOf(db: Db, viewer: Viewer, wish: ActivityFilters): Promise<Wa
     if (rows.length <= NAMESAKES) people = rows.map(({ id }) => id)
     else narrowed.push(sql`a.actor_id in (select u.id from users u where ${called(search)})`)
   }
-  if (!memberId) return { narrowed, ways: [[]], people }
+  const acts = await actsOf(db, wish)
+  const oneWay = memberId !== undefined || objectId !== undefined || people !== null
+  if (acts && oneWay) narrowed.push(sql`a.action = any(${acts}::text[])`)
+  if (!memberId) return { narrowed, ways: [[]], people, acts: oneWay ? null : acts }
   const done = OF_PEOPLE.map(kind => [sql`a.target_kind = ${kind}`, sql`a.target_id = ${memberId}`])
-  return { narrowed, ways: [[sql`a.actor_id = ${memberId}`], ...done], people }
+  return { narrowed, ways: [[sql`a.actor_id = ${memberId}`], ...done], people, acts: null }
 }
 
 /** Entries by the ways into the log, each at most so many in the order of the log; one that two ways find is there once. */
 function entries(
-  { narrowed, ways, people }: Ways,
+  { narrowed, ways, people, acts }: Ways,
   { beyond, order, most }: { beyond?: RawBuilder<unknown>; order?: RawBuilder<unknown>; most: number },
 ): RawBuilder<unknown> {
-  const sorted = order ? sql`order by ${order}` : sql``
+  const sorted = order || acts ? sql`order by ${order ?? sql`a.at desc, a.id desc`}` : sql``
   return sql.join(
     ways.map(way => {
       const rows = (more: RawBuilder<unknown>[]) => {
@@ -76,6 +89,8 @@ function entries(
         const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
         return sql`select a.at, a.id from audit a ${where} ${sorted} limit ${most}`
       }
+      if (acts)
+        return sql`(select f.at, f.id from unnest(${acts}::text[]) act cross join lateral (${rows([sql`a.action = act`])}) f)`
       return people
         ? sql`(select f.at, f.id from unnest(${people}::uuid[]) person cross join lateral (${rows([sql`a.actor_id = person`])}) f)`
         : sql`(${rows([])})`
@@ -225,7 +240,8 @@ async function namedRows(
 ): Promise<{ views: ActivityRow[]; named: (ref: Ref) => Named | undefined }> {
   const refs = [...rows.flatMap(row => refOf(row) ?? []), ...(besides ? [besides] : [])]
   const named = await nameTargets(db, house, viewer, refs, language)
-  const seen = withPresets(rows, await presetTitles(db, language))
+  const given = rows.some(({ before, after }) => namesPreset(before) || namesPreset(after))
+  const seen = given ? withPresets(rows, await presetTitles(db, language)) : rows
   const contacts = holds(viewer, 'users.contact')
   return { views: seen.map(row => rowView(row, named, contacts)), named }
 }
@@ -244,10 +260,13 @@ async function presetTitles(db: Db, language: Language): Promise<Map<string, str
   )
 }
 
+const namesPreset = (kept: unknown): kept is Record<string, unknown> =>
+  typeof kept === 'object' && kept !== null && 'presetId' in kept
+
 /** What was kept of somebody's role with the name of its set of permissions in place of the id. */
 function withPresets(rows: readonly Row[], titles: Map<string, string>): Row[] {
   const inWords = (kept: unknown) => {
-    if (typeof kept !== 'object' || kept === null || !('presetId' in kept)) return kept
+    if (!namesPreset(kept)) return kept
     const { presetId, ...rest } = kept
     return { ...rest, preset: typeof presetId === 'string' ? (titles.get(presetId) ?? null) : null }
   }
@@ -255,22 +274,20 @@ function withPresets(rows: readonly Row[], titles: Map<string, string>): Row[] {
 }
 
 /** The different first values of an index, one look into it for each: the log is not read through. */
-const firsts = (value: RawBuilder<unknown>) => sql`
-  with recursive found as (
-    (select ${value} as one from audit where ${value} is not null order by 1 limit 1)
-    union all
-    select (select ${value} from audit where ${value} > found.one order by 1 limit 1) from found where found.one is not null)
-  select one from found where one is not null`
+async function firsts(db: Db, value: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ one: string }>`
+    with recursive found as (
+      (select ${value} as one from audit where ${value} is not null order by 1 limit 1)
+      union all
+      select (select ${value} from audit where ${value} > found.one order by 1 limit 1) from found where found.one is not null)
+    select one from found where one is not null`.execute(db)
+  return rows.map(row => row.one)
+}
 
 /** What stands before the dot of the actions in the log, the actions, and the kinds of what they were done to. */
 export async function subjects(db: Db): Promise<{ data: string[]; acts: string[]; kinds: string[] }> {
-  const list = async (value: RawBuilder<unknown>) =>
-    (await firsts(value).execute(db)).rows.map(row => (row as { one: string }).one)
-  return {
-    data: await list(sql`split_part(action, '.', 1)`),
-    acts: await list(sql`action`),
-    kinds: await list(sql`target_kind`),
-  }
+  const acts = await firsts(db, sql`action`)
+  return { data: [...new Set(acts.map(act => act.split('.')[0]!))], acts, kinds: await firsts(db, sql`target_kind`) }
 }
 
 const rowView = (row: Row, named: (ref: Ref) => Named | undefined, contacts: boolean): ActivityRow => ({

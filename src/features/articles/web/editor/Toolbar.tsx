@@ -34,7 +34,18 @@ import { FileDialog } from './FileDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { cardOf } from './place-card.ts'
 
-const MARKS = ['bold', 'italic', 'link', 'bulletList', 'orderedList', 'blockquote', 'callout', 'code', 'table'] as const
+const MARKS = [
+  'bold',
+  'italic',
+  'link',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'callout',
+  'code',
+  'codeBlock',
+  'table',
+] as const
 type Mark = (typeof MARKS)[number]
 type Held = Record<Mark, boolean> & { heading: 2 | 3 | null; undo: boolean; redo: boolean; href: string }
 
@@ -77,7 +88,8 @@ export function Toolbar({ editor, end, brief = false, makeCard }: ToolbarProps) 
   const button = (label: string, icon: ReactNode, pressed: boolean, change: Parameters<typeof make>[0]) => (
     <IconButton size="compact" label={label} icon={icon} pressed={pressed} disabled={!editor} onClick={make(change)} />
   )
-  const style = held.heading === 2 ? t('desk.heading') : held.heading === 3 ? t('desk.subheading') : t('desk.paragraph')
+  const styles = { 2: t('desk.heading'), 3: t('desk.subheading') }
+  const style = held.heading ? styles[held.heading] : t(held.codeBlock ? 'desk.code-block' : 'desk.paragraph')
   return (
     <div className={brief ? css.brief : css.bar}>
       <div className={css.tools} role="toolbar" aria-label={t('desk.tools')} ref={bar} onKeyDown={onKeyDown}>
@@ -93,6 +105,7 @@ export function Toolbar({ editor, end, brief = false, makeCard }: ToolbarProps) 
               { key: 'p', label: t('desk.paragraph'), onPick: make(chain => chain.setParagraph()) },
               { key: 'h2', label: t('desk.heading'), onPick: make(chain => chain.setHeading({ level: 2 })) },
               { key: 'h3', label: t('desk.subheading'), onPick: make(chain => chain.setHeading({ level: 3 })) },
+              { key: 'pre', label: t('desk.code-block'), onPick: make(chain => chain.setCodeBlock()) },
             ]}
           />
         )}
