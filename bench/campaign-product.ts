@@ -52,6 +52,6 @@ answerParent(async (question: Question) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql.raw(members(question.members)).execute(tx)
   })
-  await house.database.runScript('analyze users')
+  await house.database.runScript('begin; set local statement_timeout = 0; analyze users; commit')
   return null
 })

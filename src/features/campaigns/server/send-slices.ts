@@ -77,18 +77,12 @@ type Receiver = { id: string; user_id: string; email: string; name: string; lang
  */
 export async function sendSlice(tx: Tx, linkKey: string, campaignId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('campaigns.slice', 0))`.execute(tx)
-  const campaign = await tx
-    .selectFrom('campaigns')
-    .select(['state', 'letters'])
-    .where('id', '=', campaignId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (campaign?.state !== 'sending') return false
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from mails where kind = ${LETTER} and sent_at is null and kept_at is null and dead_at is null`.execute(
-    tx,
-  )
-  if (rows[0]!.waiting >= MOST_WAITING) return false
+  const { rows } = await sql<{ state: string; letters: Record<Language, MailText>; waiting: number }>`
+    select state, letters, (select count(*)::int from mails
+      where kind = ${LETTER} and sent_at is null and kept_at is null and dead_at is null) as waiting
+    from campaigns where id = ${campaignId} for update of campaigns`.execute(tx)
+  const campaign = rows[0]
+  if (campaign?.state !== 'sending' || campaign.waiting >= MOST_WAITING) return false
   const next = await sql<Receiver>`
     select r.id, r.user_id, u.email::text, u.name, u.language, ${LEFT_OUT} as out
     from campaign_receivers r join users u on u.id = r.user_id
@@ -98,8 +92,7 @@ export async function sendSlice(tx: Tx, linkKey: string, campaignId: string): Pr
   const receivers = next.rows.filter(one => !one.out)
   if (out.length > 0)
     await sql`update campaign_receivers set left_out_at = clock_timestamp() where id = any(${out}::uuid[])`.execute(tx)
-  if (receivers.length > 0)
-    await writeMails(tx, linkKey, campaignId, receivers, campaign.letters as Record<Language, MailText>)
+  if (receivers.length > 0) await writeMails(tx, linkKey, campaignId, receivers, campaign.letters)
   if (next.rows.length === SLICE) return true
   const later = await sql`select from campaign_receivers r
     where r.campaign_id = ${campaignId} and r.mail_id is null and r.left_out_at is null limit 1`.execute(tx)
