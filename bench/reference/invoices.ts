@@ -31,6 +31,7 @@ type Sum = {
   credited: number
   paid: number
   open: number
+  owed: number
 }
 
 /** Each status of an invoice as a condition: `left` is what is open. */
@@ -131,14 +132,15 @@ export function mountInvoices(app: FastifyInstance, { query }: Doors): void {
         sum(case when i.number is null then 0 when i.kind = 'invoice' then i.total_minor else -i.total_minor end)::bigint as total,
         sum(case when i.number is not null and i.kind = 'credit-note' then i.total_minor else 0 end)::bigint as credited,
         sum(s.paid_minor)::bigint as paid,
-        sum(case when i.number is not null and i.kind = 'invoice' and ${LEFT} > 0 then ${LEFT} else 0 end)::bigint as open
+        sum(case when i.number is not null and i.kind = 'invoice' and ${LEFT} > 0 then ${LEFT} else 0 end)::bigint as open,
+        sum(case when i.number is not null and i.kind = 'invoice' and ${LEFT} < 0 then -(${LEFT}) else 0 end)::bigint as owed
       from invoices i join invoice_standing s on s.invoice_id = i.id join currencies c on c.code = i.currency
       where ${where} group by i.currency order by i.currency`,
       values,
     )
     const totals = sums
       .filter(one => one.issued > 0)
-      .map(({ currency, decimals, issued, total, credited, paid, open }) => {
+      .map(({ currency, decimals, issued, total, credited, paid, open, owed }) => {
         const units = (minor: number) => minor / 10 ** decimals
         return {
           currency,
@@ -147,6 +149,7 @@ export function mountInvoices(app: FastifyInstance, { query }: Doors): void {
           credited: units(credited),
           paid: units(paid),
           open: units(open),
+          owed: units(owed),
         }
       })
     return { data: rows.map(row => viewOf(row, today)), count: sums.reduce((all, one) => all + one.found, 0), totals }
