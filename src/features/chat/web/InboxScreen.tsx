@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
@@ -92,10 +92,11 @@ export function InboxScreen() {
       setHeard(t('thread.arrived', { name: isolate(name), text: isolate(message.text) }))
   })
   useNameTitle(sessionId && name ? name : undefined, t('title'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on narrow screens each conversation opens with its messages
+  const { key: step } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on narrow screens each conversation opens with its messages, and so does one of them
   useEffect(() => {
     if (narrow) setInfo(false)
-  }, [sessionId, narrow])
+  }, [sessionId, step, narrow])
   const where = useCallback(
     (id: string | null, place: number | null = null) => {
       const kept = new URLSearchParams({
