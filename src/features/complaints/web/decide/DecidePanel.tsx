@@ -80,7 +80,7 @@ function Decided({ view }: { view: CaseView }) {
       {view.letters ? (
         <LetterView letters={view.letters} language={null} />
       ) : (
-        <p className={styles.quiet}>{t('decide.letter-none')}</p>
+        <p className={styles.quiet}>{t(view.waiting ? 'decide.letter-none-held' : 'decide.letter-none')}</p>
       )}
       <Appeal view={view} />
     </>
