@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronDown, ListOrdered, PanelLeftClose, PanelLeftOpen } from '../../../platform/web/icons.ts'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
@@ -35,13 +35,13 @@ function RailEntry({ entry, on, count, wide }: RailEntryProps) {
   const caption = entry.caption && wide && <p className={styles.caption}>{t(`menu.${entry.caption}`)}</p>
   if (entry.parts)
     return (
-      <li className={frame}>
+      <li className={frame} data-shown={on || undefined}>
         {caption}
         <Parts entry={entry} words={words} wide={wide} inside={on} />
       </li>
     )
   return (
-    <li className={frame}>
+    <li className={frame} data-shown={on || undefined}>
       {caption}
       <Go
         to={entry.path}
@@ -119,6 +119,13 @@ export function Rail({ dense = false }: { dense?: boolean }) {
   const [wide, setWide] = useState(() => startsWide(dense))
   const shown = entryAt(entries, useLocation().pathname)
   const counts = useMenuCounts()
+  const list = useRef<HTMLUListElement>(null)
+  // The office has more entries than a window: whoever comes by a link sees where they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another entry is the one that is shown
+  useLayoutEffect(
+    () => list.current?.querySelector('[data-shown]')?.scrollIntoView?.({ block: 'nearest' }),
+    [shown?.key],
+  )
   const turn = () => {
     writeLocal(KEPT, wide ? 'narrow' : 'wide')
     setWide(!wide)
@@ -128,7 +135,7 @@ export function Rail({ dense = false }: { dense?: boolean }) {
   const words = t(wide ? 'menu.narrow' : 'menu.widen')
   return (
     <nav className={classNames(styles.rail, wide && styles.wide, dense && styles.dense)} aria-label={t('menu.label')}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {entries.map(entry => (
           <RailEntry key={entry.key} entry={entry} on={entry === shown} count={counts[entry.key] ?? 0} wide={wide} />
         ))}

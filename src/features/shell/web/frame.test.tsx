@@ -224,4 +224,14 @@ describe('the side menu', () => {
     await act(async () => setMenuLayout(null))
     await waitFor(() => expect(turn()).toBeNull())
   })
+
+  test('of more entries than fit shows the one of the page, also to whoever comes by a link', async () => {
+    const brought: (string | null)[] = []
+    Element.prototype.scrollIntoView = function () {
+      brought.push(this.textContent)
+    }
+    await show('/account-setting')
+    await menu()
+    expect(brought).toEqual(['Settings'])
+  })
 })
