@@ -411,7 +411,7 @@ export const web = {
       silent: 'The line of the owner broke: its end is missing.',
     },
     play: 'Play',
-    'from-start': 'It plays from its start. In some minutes one can jump in it, or at once where it is downloaded.',
+    'from-start': 'It plays from its start. Downloaded, it can be jumped about in.',
     hide: 'Close',
     download: 'Download',
     remove: 'Remove',
