@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { viewerOf } from './features/accounts/server/public.ts'
+import { entryAt, sideMenuOf } from './features/shell/rules/side-menu.ts'
 import { features } from './features.server.ts'
 import { refusalToAccess, type Viewer } from './platform/shared/access.ts'
 import { asMember, type Wanted } from './platform/test/members.ts'
@@ -251,6 +252,17 @@ describe('every route of the back-office', () => {
     const office = house.house.pages().filter(page => page.layout === 'office' || page.officeFor)
     expect(office.length).toBeGreaterThan(70)
     expect(office.map(({ path }) => path).filter(path => !named.some(route => fits(path, route)))).toEqual([])
+  })
+
+  test('lies under an entry of the menu, which shows where one is', () => {
+    const pages = house.house.pages()
+    const admin = viewers.get('admin')!
+    const menu = sideMenuOf(pages, admin)
+    const office = pages.filter(
+      ({ layout, officeFor, redirect, access }) =>
+        (layout === 'office' || officeFor) && !redirect && !refusalToAccess(access ?? 'anyone', admin),
+    )
+    expect(office.filter(({ path }) => !entryAt(menu, path.replace(/:\w+/g, '1'))).map(({ path }) => path)).toEqual([])
   })
 
   test.each(['/apps/email/other', '/apps/email/label/other'])('%s is the 404 page', async address => {

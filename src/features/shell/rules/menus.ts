@@ -54,9 +54,9 @@ export const addressOf = ({ path, query = '' }: MenuPart): string => `${path}${q
 /**
  * One entry of a side menu: an address, or a heading over parts. It is shown when some feature has a page there that the
  * viewer may open: the page's own access rule is the only one. `group` draws a hairline above, `caption` says of what the
- * entries from here on are.
+ * entries from here on are. `also` are places that the spec has elsewhere and that lie under it all the same.
  */
-export type MenuEntry = { key: MenuKey; group?: boolean; caption?: 'offers' } & (
+export type MenuEntry = { key: MenuKey; group?: boolean; caption?: 'offers'; also?: readonly string[] } & (
   | { path: string; parts?: undefined }
   | { path?: undefined; parts: readonly MenuPart[] }
 )
@@ -121,14 +121,14 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'projects', path: '/projects' },
   { key: 'products', path: '/products' },
   { key: 'services', path: '/services' },
-  { key: 'users', path: '/users', group: true },
+  { key: 'users', path: '/users', also: ['/apps/users', '/apps/company'], group: true },
   { key: 'activity', path: '/users-activity' },
   { key: 'plans', path: '/plans' },
-  { key: 'industries', path: '/industries' },
-  { key: 'categories', path: '/categories' },
+  { key: 'industries', path: '/industries', also: ['/apps/industry'] },
+  { key: 'categories', path: '/categories', also: ['/apps/category'] },
   { key: 'skills', path: '/skills' },
   { key: 'partners', path: '/partners' },
-  { key: 'blogs', path: '/blogs' },
+  { key: 'blogs', path: '/blogs', also: ['/pages/blog/edit'] },
   { key: 'faq', path: '/faq/list' },
   { key: 'currencies', path: '/currencies' },
   { key: 'complaints', path: '/complaints' },
@@ -136,7 +136,7 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'roles', path: '/roles' },
   { key: 'permissions', path: '/permissions' },
   { key: 'campaigns', path: '/mailNotifications' },
-  { key: 'messages', path: '/apps/email' },
+  { key: 'messages', path: '/apps/email', also: ['/contact/messages'] },
   { key: 'gateway', path: '/subscription' },
   { key: 'countries', path: '/settings/countries' },
   { key: 'general', path: '/settings/general', group: true },
@@ -146,9 +146,9 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'agreements', path: '/agreements' },
   { key: 'promotionCodes', path: '/promotion-codes' },
   { key: 'allSubscriptions', path: '/subscriptions' },
-  { key: 'transfers', path: '/payments/transfers' },
-  { key: 'rewardsDesk', path: '/rewards/requests' },
+  { key: 'transfers', path: '/payments/transfers', also: ['/payments/statement'] },
+  { key: 'rewardsDesk', path: '/rewards/requests', also: ['/rewards/rules', '/users/activate-reward'] },
   { key: 'revenue', path: '/revenue' },
-  { key: 'invoices', path: '/apps/invoice/list' },
+  { key: 'invoices', path: '/apps/invoice/list', also: ['/apps/invoice'] },
   { key: 'rooms', path: '/live/rooms' },
 ]

@@ -26,7 +26,7 @@ const lies = (path: string, here: string): boolean => here === path || here.star
 /** The entry in whose place an address lies: of two, the one that says it more exactly. */
 export function entryAt(entries: readonly MenuEntry[], here: string): MenuEntry | undefined {
   const near = entries.map(entry => {
-    const paths = entry.parts?.map(part => part.path) ?? [entry.path!]
+    const paths = [...(entry.parts?.map(part => part.path) ?? [entry.path!]), ...(entry.also ?? [])]
     return { entry, length: Math.max(0, ...paths.filter(path => lies(path, here)).map(path => path.length)) }
   })
   return near.toSorted((a, b) => b.length - a.length).find(({ length }) => length > 0)?.entry
