@@ -12,8 +12,9 @@ export function useCountdown(seconds: number) {
     return () => clearInterval(timer)
   }, [running])
   const start = (next: number) => {
-    setNow(Date.now())
-    setEnd(Date.now() + next * 1000)
+    const from = Date.now()
+    setNow(from)
+    setEnd(from + next * 1000)
   }
   return { left, start }
 }
