@@ -123,7 +123,7 @@ export function Rail({ dense = false }: { dense?: boolean }) {
   // The office has more entries than a window: whoever comes by a link sees where they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another entry is the one that is shown
   useLayoutEffect(
-    () => list.current?.querySelector('[data-shown]')?.scrollIntoView?.({ block: 'nearest' }),
+    () => void list.current?.querySelector('[data-shown]')?.scrollIntoView?.({ block: 'nearest' }),
     [shown?.key],
   )
   const turn = () => {

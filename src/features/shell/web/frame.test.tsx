@@ -229,9 +229,13 @@ describe('the side menu', () => {
     const brought: (string | null)[] = []
     Element.prototype.scrollIntoView = function () {
       brought.push(this.textContent)
+      // Browsers answer when it has been scrolled.
+      return Promise.resolve() as never
     }
-    await show('/account-setting')
+    const router = await show('/account-setting')
     await menu()
     expect(brought).toEqual(['Settings'])
+    await act(() => router.navigate('/notifications'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('/notifications')
   })
 })

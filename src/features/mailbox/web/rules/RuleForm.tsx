@@ -204,7 +204,7 @@ function TrialPart({ trial }: { trial: Trial }) {
   const t = useText<typeof strings>('mailbox')
   const part = useRef<HTMLElement>(null)
   // The form above is longer than the dialog: whoever tried is led to what came of it.
-  useEffect(() => part.current?.scrollIntoView?.({ block: 'start' }), [])
+  useEffect(() => void part.current?.scrollIntoView?.({ block: 'start' }), [])
   return (
     <section ref={part} className={css.form} role="status">
       <p>{t('rules.tried', { count: trial.count, of: trial.tried })}</p>
