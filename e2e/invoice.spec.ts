@@ -27,6 +27,8 @@ test('an invoice by hand is sent, part paid and credited, and its client reads i
   const desk = await visit({ as: admin })
   await desk.goto('/apps/invoice/add')
   await desk.getByPlaceholder(en.say('invoices:desk.find-payee')).fill('Wadi Looms')
+  // Everybody is listed until only who was looked for is left.
+  await expect(desk.getByRole('button', { name: /· (client|member)$/ })).toHaveCount(1)
   await desk.getByRole('button', { name: /Wadi Looms/ }).click()
   await desk.getByLabel(en.say('invoices:desk.description-en')).fill('Seat at the members’ evening')
   await desk.getByLabel(en.say('invoices:doc.quantity')).fill('4')
