@@ -52,7 +52,7 @@ export function sizeAt(bytes: Buffer, at: number): { size: number | null; next: 
 }
 
 /** Ids at which an open cluster ends: what stands beside it. */
-const BESIDE_CLUSTERS = [ID.cluster, ID.info, ID.tracks, 0x114d9b74, 0x1c53bb6b, 0x1254c367, 0x1941a469, 0x1043a770]
+const BESIDE_CLUSTERS = [ID.cluster, ID.info, ID.tracks, ID.cues, 0x114d9b74, 0x1254c367, 0x1941a469, 0x1043a770]
 
 /** The elements between two places; null where they do not fit. One that was cut off at the end is left out. */
 export function elementsIn(bytes: Buffer, from: number, end: number): Element[] | null {
@@ -116,7 +116,7 @@ export const brief = (id: number, content: Buffer): Buffer =>
 /** An element whose content is a text. */
 export const text = (id: number, said: string) => element(id, Buffer.from(said))
 /** An element whose content is a number with a fraction. */
-export function float(id: number, value: number): Buffer {
+function float(id: number, value: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleBE(value)
   return element(id, bytes)
@@ -130,3 +130,18 @@ export function eight(value: number): Buffer {
   bytes.writeBigUInt64BE(BigInt(value))
   return bytes
 }
+
+/** Units of time in a second are counted by a scale in these. */
+export const NANOSECONDS = 1_000_000_000
+/** The scale of a recording that says none. */
+export const USUAL_SCALE = 1_000_000
+/** How long the last packet is, of which only the beginning is known: the most usual length of one. */
+export const PACKET_MS = 20
+
+/** What a recording says of itself: its scale and, in units of that, how long it is; who wrote it is the club, whoever did. */
+export const infoOf = (scale: number, duration: number): Buffer[] => [
+  whole(ID.scale, scale),
+  float(ID.duration, duration),
+  text(ID.muxer, 'club'),
+  text(ID.writer, 'club'),
+]

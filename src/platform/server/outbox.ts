@@ -39,7 +39,8 @@ const FACES_KEPT = 5
 
 /** What stands beside a notice. */
 type Beside = {
-  group?: string | null
+  /** An unread notice of the same group says this from now on. */
+  group?: string
   /** Whose doing it tells of, by their accounts; of several the newest first, all of them. */
   by?: string | readonly (string | null)[] | null | undefined
   /** The thing whose picture it shows, where no face does. */
@@ -66,13 +67,12 @@ export async function notify<K extends NoticeKind>(
   kind: K,
   params: z.input<K['params']>,
   link: string | null = null,
-  beside: string | null | Beside = null,
+  { group, ...beside }: Beside = {},
 ): Promise<void> {
-  const { group = null, ...more } = typeof beside === 'string' ? { group: beside } : (beside ?? {})
-  const said = { kind: kind.name, params: JSON.stringify(kind.params.parse(params)), link, ...shownBeside(more) }
+  const said = { kind: kind.name, params: JSON.stringify(kind.params.parse(params)), link, ...shownBeside(beside) }
   const notice = await tx
     .insertInto('notices')
-    .values({ recipient_id: recipientId, group_key: group, ...said })
+    .values({ recipient_id: recipientId, group_key: group ?? null, ...said })
     .onConflict(open =>
       open
         .columns(['recipient_id', 'group_key'])

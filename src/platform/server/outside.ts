@@ -63,8 +63,8 @@ export type Came<Outcome, Effect> = { id: string; outcome: Outcome; effect: Effe
 
 /**
  * Asks, and answers when the outcome took effect. Who comes with the same cause gets what the first one got; while that is still going
- * on `idempotency-in-progress`, but for a call whose `patience` is over: that is asked on; when it was given up `outside-silent`. Throws what `intend` and the effect throw, and what the call
- * throws as a Refusal. A call that nobody carries on has its effect from whoever asks, and is given up when that fails.
+ * on `idempotency-in-progress`, but for a call whose `patience` is over: that is asked on; when it was given up `outside-silent`.
+ * Throws what `intend` and the effect throw, and what the call throws as a Refusal. A call that nobody carries on has its effect from whoever asks, and is given up when that fails.
  */
 export type Ask = {
   <Request, Outcome, Effect>(

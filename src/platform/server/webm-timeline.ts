@@ -1,14 +1,23 @@
-import { brief, eight, element, elementsIn, float, ID, idAt, numberIn, sizeAt, text, whole } from './ebml.ts'
+import {
+  brief,
+  eight,
+  element,
+  elementsIn,
+  ID,
+  idAt,
+  infoOf,
+  NANOSECONDS,
+  numberIn,
+  PACKET_MS,
+  sizeAt,
+  USUAL_SCALE,
+} from './ebml.ts'
 
 /** What stands before the first cluster is read as a whole, up to so much. */
 const MOST_HEAD = 1_000_000
 /** A place to jump to at most once in so many milliseconds, and at most so many of them in all. */
 const LEAST_STEP_MS = 1000
 const MOST_CUES = 4000
-const NANOSECONDS = 1_000_000_000
-const USUAL_SCALE = 1_000_000
-/** The last picture is seen as well. */
-const PACKET_MS = 20
 const VIDEO = 1
 /** Id and size of an element, and what the beginning of a block says: all that is looked at of what goes by. */
 const LOOK = 24
@@ -70,10 +79,7 @@ export class WebmTimeline {
     const info = element(
       ID.info,
       Buffer.concat([
-        whole(ID.scale, this.#scale),
-        float(ID.duration, length),
-        text(ID.muxer, 'club'),
-        text(ID.writer, 'club'),
+        ...infoOf(this.#scale, length),
         ...kept.map(({ id, from, end }) => element(id, this.#info.subarray(from, end))),
       ]),
     )

@@ -1,14 +1,21 @@
-import { type Element, element, elementsIn, float, ID, numberIn, sizeAt, text, whole } from './ebml.ts'
+import {
+  type Element,
+  element,
+  elementsIn,
+  ID,
+  infoOf,
+  NANOSECONDS,
+  numberIn,
+  PACKET_MS,
+  sizeAt,
+  USUAL_SCALE,
+} from './ebml.ts'
 
 /** What of a track stays: how it is played. Its name and language tell more than that. */
 const OF_TRACK = [0xd7, 0x73c5, ID.trackType, ID.codec, 0x63a2, 0x56aa, 0x56bb, 0xe1, 0x9c, 0x23e383]
 /** What a cluster holds that is played. */
 const OF_CLUSTER: readonly number[] = [ID.timecode, ID.block, ID.group]
 const SOUND = 2
-const NANOSECONDS = 1_000_000_000
-const USUAL_SCALE = 1_000_000
-/** The last packet is heard as well: the most usual length of one. */
-const PACKET_MS = 20
 
 /** The one track of a sound, without what it is called; null for several, for pictures, and for what is no opus. */
 function soundTrack(bytes: Buffer, tracks: Element): Buffer | null {
@@ -62,12 +69,7 @@ export function soundInWebm(bytes: Buffer): { bytes: Buffer; seconds: number } |
   }
   if (last < 0) return null
   const seconds = (last * scale) / NANOSECONDS + PACKET_MS / 1000
-  const told = [
-    whole(ID.scale, scale),
-    float(ID.duration, (seconds * NANOSECONDS) / scale),
-    text(ID.muxer, 'club'),
-    text(ID.writer, 'club'),
-  ]
+  const told = infoOf(scale, (seconds * NANOSECONDS) / scale)
   const content = [element(ID.info, Buffer.concat(told)), element(ID.tracks, track), ...clusters]
   const kept = [element(ID.ebml, bytes.subarray(head.from, head.end)), element(ID.segment, Buffer.concat(content))]
   return { bytes: Buffer.concat(kept), seconds }

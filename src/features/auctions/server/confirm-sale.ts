@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { announce, notify } from '../../../platform/server/outbox.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import { lockItem, moveItem } from '../../items/server/public.ts'
 import { auctionConfirmed, buyerConfirmed, buyerDeclined } from '../contract/auction.ts'
 import { refusalToConfirm } from '../rules.ts'
-import { amountOf, amountTold, type Locked, lockAuction, pageOf, saveAuction, tellMoved } from './moving.ts'
+import { amountOf, amountTold, type Locked, lockAuction, notifyOf, saveAuction, tellMoved } from './moving.ts'
 import { answerOffer, passOn } from './pass-on.ts'
-import { type AuctionRow, besideOf, bidderOf, subjectOf } from './queries.ts'
+import { type AuctionRow, bidderOf, subjectOf } from './queries.ts'
 
 /** Who was offered it says whether they take it. Answers the auction as it is then. */
 export async function confirmSale(
@@ -23,7 +23,7 @@ export async function confirmSale(
   refuse(refusalToConfirm(offered, bidder?.number ?? null, now))
   if (answer === 'confirm') return sellTo(tx, locked, viewer.id)
   const told = { name: auction.title }
-  await notify(tx, auction.seller_id, buyerDeclined, told, pageOf(auctionId), besideOf(auction))
+  await notifyOf(tx, auction.seller_id, buyerDeclined, told, auction)
   return passOn(tx, locked, 'declined')
 }
 
@@ -36,7 +36,7 @@ async function sellTo(tx: Tx, locked: Locked, buyerId: string): Promise<AuctionR
   await tellMoved(tx, sold)
   await announce(tx, auctionConfirmed, { auctionId, subject, sellerId, buyerId, amountMinor, currency: currency! })
   const told = { name: sold.title, amount: await amountTold(tx, amountOf(sold, amountMinor)) }
-  await notify(tx, sellerId, buyerConfirmed, told, pageOf(auctionId), besideOf(sold))
+  await notifyOf(tx, sellerId, buyerConfirmed, told, sold)
   return sold
 }
 

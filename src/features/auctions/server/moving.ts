@@ -1,11 +1,13 @@
 // An auction that moves: held under its lock, written, shown as it then is, and told of.
 import { sql, type Updateable } from 'kysely'
+import type { z } from 'zod'
 import type { AuctionsTable } from '../../../../db/types.ts'
 import { clock } from '../../../platform/server/clock.ts'
 import { type Db, sqlState, type Tx } from '../../../platform/server/db.ts'
-import { announce } from '../../../platform/server/outbox.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { amountInBoth, type Coinage, coinage, inUnits, type Money, money } from '../../../platform/shared/money.ts'
+import type { NoticeKind } from '../../../platform/shared/notice.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { type OfferFacts, setOfferFacts } from '../../items/server/public.ts'
@@ -198,3 +200,20 @@ export async function amountTold(db: Db, amount: Money): Promise<Bilingual> {
 
 /** The page of an auction. */
 export const pageOf = (auctionId: string): string => `/auctions/${auctionId}`
+
+/** Tells a member of an auction, with its page and the picture of what is sold; of a company its sign. */
+export const notifyOf = <K extends NoticeKind>(
+  tx: Tx,
+  userId: string,
+  kind: K,
+  params: z.input<K['params']>,
+  auction: AuctionRow,
+): Promise<void> =>
+  notify(
+    tx,
+    userId,
+    kind,
+    params,
+    pageOf(auction.id),
+    auction.subject_kind === 'item' ? { thing: subjectOf(auction) } : { by: auction.seller_id },
+  )

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { notify } from '../../../platform/server/outbox.ts'
 import { secondChance } from '../contract/auction.ts'
 import { offerTo } from './end-auction.ts'
-import { amountOf, amountTold, type Locked, pageOf, saveAuction, tellMoved } from './moving.ts'
-import { type AuctionRow, besideOf } from './queries.ts'
+import { amountOf, amountTold, type Locked, notifyOf, saveAuction, tellMoved } from './moving.ts'
+import type { AuctionRow } from './queries.ts'
 
 /** Notes what was said to the offer that stands; answers it. */
 export async function answerOffer(tx: Tx, { auction, now }: Locked, answer: 'confirmed' | 'declined' | 'expired') {
@@ -35,7 +34,7 @@ export async function passOn(tx: Tx, locked: Locked, answer: 'declined' | 'expir
   await tellMoved(tx, passed)
   if (!next) return passed
   const told = { name: passed.title, amount: await amountTold(tx, amountOf(passed, next.amount)) }
-  await notify(tx, next.bidderId, secondChance, told, pageOf(passed.id), besideOf(passed))
+  await notifyOf(tx, next.bidderId, secondChance, told, passed)
   return passed
 }
 

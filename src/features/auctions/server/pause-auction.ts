@@ -1,13 +1,12 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { notify } from '../../../platform/server/outbox.ts'
 import type { TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { isPaused, isResumed } from '../contract/auction.ts'
 import { refusalToPause, refusalToResume } from '../rules.ts'
-import { type Locked, lockAuction, pageOf, saveAuction, tellMoved, timesOf } from './moving.ts'
-import { type AuctionRow, besideOf, biddersOf, watchersOf } from './queries.ts'
+import { type Locked, lockAuction, notifyOf, saveAuction, tellMoved, timesOf } from './moving.ts'
+import { type AuctionRow, biddersOf, watchersOf } from './queries.ts'
 
 /** Everybody who has to do with an auction, each once. */
 async function concerned(tx: Tx, auction: AuctionRow): Promise<string[]> {
@@ -19,8 +18,7 @@ async function concerned(tx: Tx, auction: AuctionRow): Promise<string[]> {
 export async function pauseHeld(tx: Tx, { auction, now }: Locked, by: string | null, reason: string | null) {
   const paused = await saveAuction(tx, auction.id, { state: 'paused', paused_at: now, paused_by: by, reason })
   await tellMoved(tx, paused)
-  for (const id of await concerned(tx, paused))
-    await notify(tx, id, isPaused, { name: paused.title }, pageOf(paused.id), besideOf(paused))
+  for (const id of await concerned(tx, paused)) await notifyOf(tx, id, isPaused, { name: paused.title }, paused)
   return paused
 }
 
@@ -31,8 +29,7 @@ export async function resumeHeld(tx: Tx, { auction, now }: Locked): Promise<Auct
   const running = { state: 'live', ends_at: ends, paused_at: null, paused_by: null, reason: null } as const
   const resumed = await saveAuction(tx, auction.id, running)
   await tellMoved(tx, resumed)
-  for (const id of await concerned(tx, resumed))
-    await notify(tx, id, isResumed, { name: resumed.title }, pageOf(resumed.id), besideOf(resumed))
+  for (const id of await concerned(tx, resumed)) await notifyOf(tx, id, isResumed, { name: resumed.title }, resumed)
   return resumed
 }
 

@@ -230,5 +230,7 @@ async function tellOutbid(tx: Tx, before: AuctionRow, after: AuctionRow): Promis
   if (!before.leader_id || before.leader_id === after.leader_id) return
   const said = { name: after.title, amount: await amountTold(tx, amountOf(after, after.price_minor!)) }
   // One line for each auction: who is outbid there once more reads it on top, with the price as it is now.
-  await notify(tx, before.leader_id, outbid, said, `${pageOf(after.id)}?bid=again`, `auctions.outbid:${after.id}`)
+  await notify(tx, before.leader_id, outbid, said, `${pageOf(after.id)}?bid=again`, {
+    group: `auctions.outbid:${after.id}`,
+  })
 }

@@ -20,10 +20,6 @@ export const subjectOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id
   id: auction.subject_id,
 })
 
-/** What stands beside a notice of an auction: the picture of what is sold, of a company its sign. */
-export const besideOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id' | 'seller_id'>) =>
-  auction.subject_kind === 'item' ? { thing: subjectOf(auction) } : { by: auction.seller_id }
-
 /** Auctions by id, in the order of the ids; those that are none are left out. */
 export async function auctionRows(db: Db, ids: readonly string[]): Promise<AuctionRow[]> {
   if (ids.length === 0) return []

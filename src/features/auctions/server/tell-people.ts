@@ -1,11 +1,10 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { notify } from '../../../platform/server/outbox.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { momentInBoth } from '../../../platform/shared/moments.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as told from '../contract/auction.ts'
-import { amountOf, amountTold, pageOf, saveQuietly } from './moving.ts'
-import { type AuctionRow, auctionRows, besideOf, biddersOf, interestedIn, watchersOf } from './queries.ts'
+import { amountOf, amountTold, notifyOf, saveQuietly } from './moving.ts'
+import { type AuctionRow, auctionRows, biddersOf, interestedIn, watchersOf } from './queries.ts'
 
 const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionRows(tx, [id]))[0]!
 const named = ({ title }: AuctionRow) => ({ name: title })
@@ -32,14 +31,13 @@ export async function tellStarted(tx: Tx, { auctionId }: Carried<typeof told.auc
   const waited = await watchersOf(tx, auctionId, auction.starts_at!)
   const waiting = new Set([...waited, ...(await interestedIn(tx, auction))])
   waiting.delete(auction.seller_id)
-  for (const id of waiting) await notify(tx, id, told.hasStarted, said, pageOf(auctionId), besideOf(auction))
+  for (const id of waiting) await notifyOf(tx, id, told.hasStarted, said, auction)
 }
 
 /** Watchers of a scheduled auction learn that it begins at another time, or at another price. */
 export async function tellReplanned(tx: Tx, auction: AuctionRow): Promise<void> {
   const said = { ...(await priced(tx, auction)), when: momentInBoth(auction.starts_at!, await setting(tx, 'timeZone')) }
-  for (const id of await followers(tx, auction))
-    await notify(tx, id, told.replanned, said, pageOf(auction.id), besideOf(auction))
+  for (const id of await followers(tx, auction)) await notifyOf(tx, id, told.replanned, said, auction)
 }
 
 /**
@@ -52,14 +50,12 @@ export async function tellOfBid(tx: Tx, { auctionId, bid, moving }: Carried<type
   const minor = await priceAfter(tx, bid._id)
   const price = { ...named(auction), amount: await amountTold(tx, amountOf(auction, minor)) }
   if (moving.bids === 1 && bid.place === 1) {
-    await notify(tx, owner, told.firstBid, price, pageOf(auctionId), besideOf(auction))
+    await notifyOf(tx, owner, told.firstBid, price, auction)
     await saveQuietly(tx, auctionId, { told_bids: 1, told_bids_at: new Date(bid.at) })
   }
-  if (await isFirstMet(tx, auction, bid.place, minor))
-    await notify(tx, owner, told.reserveMet, price, pageOf(auctionId), besideOf(auction))
+  if (await isFirstMet(tx, auction, bid.place, minor)) await notifyOf(tx, owner, told.reserveMet, price, auction)
   if (moving.extensions === 0 || !(await isFirstTold(tx, auctionId, new Date(bid.at)))) return
-  for (const id of await followers(tx, auction))
-    await notify(tx, id, told.extended, named(auction), pageOf(auctionId), besideOf(auction))
+  for (const id of await followers(tx, auction)) await notifyOf(tx, id, told.extended, named(auction), auction)
 }
 
 /** Notes that people are told of a moved end; false when they were before. */
@@ -98,47 +94,35 @@ async function isFirstMet(tx: Tx, auction: AuctionRow, place: number, minor: num
 /** The end: the owner, the winner and the others each learn what it means for them. */
 export async function tellClosed(tx: Tx, { auctionId, state }: Carried<typeof told.auctionClosed>): Promise<void> {
   const auction = await rowOf(tx, auctionId)
-  const link = pageOf(auctionId)
   if (state === 'cancelled') return tellTakenBack(tx, auction)
-  if (state === 'sold')
-    await notify(tx, auction.seller_id, told.closedSold, await priced(tx, auction), link, besideOf(auction))
-  else await notify(tx, auction.seller_id, told.closedUnsold, named(auction), link, besideOf(auction))
+  if (state === 'sold') await notifyOf(tx, auction.seller_id, told.closedSold, await priced(tx, auction), auction)
+  else await notifyOf(tx, auction.seller_id, told.closedUnsold, named(auction), auction)
   const bidders = new Set((await biddersOf(tx, auctionId)).map(one => one.user_id))
   for (const id of await followers(tx, auction)) {
-    if (state !== 'sold') await notify(tx, id, told.endedUnsold, named(auction), link, besideOf(auction))
-    else if (id === auction.leader_id)
-      await notify(tx, id, told.won, await priced(tx, auction), link, besideOf(auction))
-    else if (bidders.has(id)) await notify(tx, id, told.lost, await priced(tx, auction), link, besideOf(auction))
+    if (state !== 'sold') await notifyOf(tx, id, told.endedUnsold, named(auction), auction)
+    else if (id === auction.leader_id) await notifyOf(tx, id, told.won, await priced(tx, auction), auction)
+    else if (bidders.has(id)) await notifyOf(tx, id, told.lost, await priced(tx, auction), auction)
   }
 }
 
 /** Only the watchers: nobody bid. */
 async function tellTakenBack(tx: Tx, auction: AuctionRow): Promise<void> {
-  for (const id of await followers(tx, auction))
-    await notify(tx, id, told.takenBack, named(auction), pageOf(auction.id), besideOf(auction))
+  for (const id of await followers(tx, auction)) await notifyOf(tx, id, told.takenBack, named(auction), auction)
 }
 
 /** An hour before the end everybody who bids or watches is told, once. */
 export async function tellEnding(tx: Tx, auction: AuctionRow): Promise<void> {
   const said = await priced(tx, auction)
-  for (const id of await followers(tx, auction))
-    await notify(tx, id, told.endsSoon, said, pageOf(auction.id), besideOf(auction))
+  for (const id of await followers(tx, auction)) await notifyOf(tx, id, told.endsSoon, said, auction)
 }
 
 /** The owner learns, in one notice, of the bids that came since the last one. */
 export async function tellOfMore(tx: Tx, auction: AuctionRow): Promise<void> {
   const said = { ...(await priced(tx, auction)), count: auction.bids - auction.told_bids }
-  await notify(tx, auction.seller_id, told.moreBids, said, pageOf(auction.id), besideOf(auction))
+  await notifyOf(tx, auction.seller_id, told.moreBids, said, auction)
 }
 
 /** A day before the time to think is over. */
 export async function tellToConfirm(tx: Tx, auction: AuctionRow): Promise<void> {
-  await notify(
-    tx,
-    auction.leader_id!,
-    told.confirmSoon,
-    await priced(tx, auction),
-    pageOf(auction.id),
-    besideOf(auction),
-  )
+  await notifyOf(tx, auction.leader_id!, told.confirmSoon, await priced(tx, auction), auction)
 }

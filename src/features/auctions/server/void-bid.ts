@@ -1,6 +1,5 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { offersThatCount } from '../bid-chain.ts'
@@ -11,7 +10,7 @@ import {
   amountOf,
   amountTold,
   lockAuction,
-  pageOf,
+  notifyOf,
   saveAuction,
   setMaximum,
   tellMoved,
@@ -20,7 +19,7 @@ import {
   unitsOf,
 } from './moving.ts'
 import { appendBid } from './place-bid.ts'
-import { type AuctionRow, type BidRow, besideOf, bidderByNumber, entryOf, logOf } from './queries.ts'
+import { type AuctionRow, type BidRow, bidderByNumber, entryOf, logOf } from './queries.ts'
 
 /**
  * Staff take a bid out and say why: what stands is settled anew from the offers that remain. The log keeps both. Answers the
@@ -77,5 +76,5 @@ async function tellVoided(
   const units = maximum === null ? null : unitsOf(auction, maximum)
   await tellYours(tx, auction, userId, { number, maximum: units, reservePrice: null })
   const said = { name: auction.title, amount: await amountTold(tx, amountOf(auction, bid.reached_minor)), reason }
-  await notify(tx, userId, bidVoided, said, pageOf(auction.id), besideOf(auction))
+  await notifyOf(tx, userId, bidVoided, said, auction)
 }

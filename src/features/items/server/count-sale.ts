@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
-import { ITEM, noticeSoldOut } from '../contract.ts'
+import { noticeSoldOut } from '../contract.ts'
 import { listPathOf, refusalToSell } from '../rules.ts'
 import { isVisible, moveItem, tellChanged, touched } from './move-item.ts'
-import { type ItemRow, lockItem } from './queries.ts'
+import { type ItemRow, lockItem, thingOf } from './queries.ts'
 
 /**
  * Counts a sale of `quantity` pieces; called by agreements when both sides say that it is done, whatever became of the offer
@@ -21,9 +21,7 @@ export async function countSale(tx: Tx, itemId: string, quantity: number): Promi
     .execute()
   const all = item.product_quantity !== null && item.product_sales + quantity >= item.product_quantity
   if (all && item.status !== 'sold' && item.status !== 'removed') {
-    await notify(tx, item.owner_id, noticeSoldOut, { name: item.name }, listPathOf(item.kind), {
-      thing: { kind: ITEM, id: item.id },
-    })
+    await notify(tx, item.owner_id, noticeSoldOut, { name: item.name }, listPathOf(item.kind), thingOf(item))
     return moveItem(tx, item, 'sold', { by: null })
   }
   if (await isVisible(tx, itemId)) await tellChanged(tx, item)

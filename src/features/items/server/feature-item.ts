@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
-import { ITEM, noticeFeatured } from '../contract.ts'
+import { noticeFeatured } from '../contract.ts'
 import { itemPathOf } from '../rules.ts'
 import { isVisible, tellChanged } from './move-item.ts'
-import { type ItemRow, lockOwnItem } from './queries.ts'
+import { type ItemRow, lockOwnItem, thingOf } from './queries.ts'
 
 /** A day as people read it. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('/')
@@ -28,7 +28,7 @@ export async function featureItem(tx: Tx, item: ItemRow, days: number | null): P
       noticeFeatured,
       { name: item.name, date: dayOf(row.featured_until) },
       itemPathOf(item.id),
-      { thing: { kind: ITEM, id: item.id } },
+      thingOf(item),
     )
   return true
 }

@@ -8,7 +8,7 @@ import { FEATURE_DAYS, itemPathOf, listPathOf } from '../rules.ts'
 import { featureItem } from './feature-item.ts'
 import { decideHeld, insertHiding, liftHiding } from './hidings.ts'
 import { isVisible, tellLeft, tellPublished } from './move-item.ts'
-import { type ItemRow, itemRows, lockItem, lockOwner } from './queries.ts'
+import { type ItemRow, itemRows, lockItem, lockOwner, thingOf } from './queries.ts'
 
 export type Moderation = {
   ids: readonly string[]
@@ -79,9 +79,7 @@ async function hideItem(tx: Tx, item: ItemRow, byId: string, reason: string): Pr
   const seen = await isVisible(tx, item.id)
   if (!(await insertHiding(tx, item.id, byId, reason))) return false
   if (seen) await tellLeft(tx, item, 'hidden')
-  await notify(tx, item.owner_id, noticeHidden, { name: item.name, reason }, listPathOf(item.kind), {
-    thing: { kind: ITEM, id: item.id },
-  })
+  await notify(tx, item.owner_id, noticeHidden, { name: item.name, reason }, listPathOf(item.kind), thingOf(item))
   return true
 }
 
@@ -89,8 +87,6 @@ async function hideItem(tx: Tx, item: ItemRow, byId: string, reason: string): Pr
 async function showItem(tx: Tx, item: ItemRow, byId: string): Promise<boolean> {
   if (!(await liftHiding(tx, item.id, byId))) return false
   if (await isVisible(tx, item.id)) await tellPublished(tx, item)
-  await notify(tx, item.owner_id, noticeShown, { name: item.name }, itemPathOf(item.id), {
-    thing: { kind: ITEM, id: item.id },
-  })
+  await notify(tx, item.owner_id, noticeShown, { name: item.name }, itemPathOf(item.id), thingOf(item))
   return true
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { ItemKindKey, ItemStatus, SaleType } from '../contract.ts'
+import { ITEM, type ItemKindKey, type ItemStatus, type SaleType } from '../contract.ts'
 import { seesAll } from './sees-all.ts'
 
 export type ItemRow = Omit<
@@ -26,6 +26,9 @@ const shownAlways = (items: string): RawBuilder<boolean> => {
   return sql<boolean>`not exists (select from item_hidings h where h.item_id = ${column('id')} and h.lifted_at is null)
     and exists (select from users u where u.id = ${column('owner_id')} and u.profile_status = 'approved' and u.suspended_at is null)`
 }
+
+/** What stands beside a notice of an item: its picture. */
+export const thingOf = ({ id }: Pick<ItemRow, 'id'>) => ({ thing: { kind: ITEM, id } })
 
 /**
  * For the `where` of a query over items: those that members and visitors find. Published, not hidden by staff, their owner an

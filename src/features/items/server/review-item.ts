@@ -10,7 +10,7 @@ import { ITEM, noticeApproved, noticeAsked } from '../contract.ts'
 import { allItems } from '../kinds/all-items.ts'
 import { editPathOf, itemPathOf, refusalToMove } from '../rules.ts'
 import { moveItem } from './move-item.ts'
-import { type ItemRow, lockItem } from './queries.ts'
+import { type ItemRow, lockItem, thingOf } from './queries.ts'
 export type ItemDecision = { decision: 'approve' | 'ask'; reason?: string; asks?: readonly Ask[] }
 
 /**
@@ -35,9 +35,7 @@ export async function reviewItem(tx: Tx, byId: string, itemId: string, decided: 
     after: { to, reason, ...(asks.length > 0 && { asks }) },
   })
   if (to === 'published')
-    await notify(tx, item.owner_id, noticeApproved, { name: item.name }, itemPathOf(item.id), {
-      thing: { kind: ITEM, id: item.id },
-    })
+    await notify(tx, item.owner_id, noticeApproved, { name: item.name }, itemPathOf(item.id), thingOf(item))
   else await tellAsked(tx, item, reason, asks)
 }
 
@@ -46,7 +44,5 @@ async function tellAsked(tx: Tx, item: ItemRow, reason: string | undefined, asks
   const language = (await personById(tx, item.owner_id))?.language ?? item.language
   const told = [reason, asksInWords('items', item.kind, asks, language)].filter(Boolean).join('\n')
   const link = editPathOf(item.kind, item.id)
-  await notify(tx, item.owner_id, noticeAsked, { name: item.name, reason: told }, link, {
-    thing: { kind: ITEM, id: item.id },
-  })
+  await notify(tx, item.owner_id, noticeAsked, { name: item.name, reason: told }, link, thingOf(item))
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetFace } from '../../../platform/server/registry.ts'
-import { keyOf, type Targets } from '../../../platform/server/seen-targets.ts'
+import { askKinds, keyOf, type Targets } from '../../../platform/server/seen-targets.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { NoticeFace } from '../../../platform/shared/session-contract.ts'
 
@@ -22,15 +21,7 @@ export async function facesOf(
   viewer: Viewer | null,
   rows: readonly Beside[],
 ): Promise<(row: Beside) => Shown> {
-  const seen = new Map<string, TargetFace>()
-  const refs = rows.flatMap(refsOf)
-  for (const [kind, of] of Map.groupBy(refs, ref => ref.kind)) {
-    const ids = [...new Set(of.map(ref => ref.id))]
-    const found = await targets()
-      .find(one => one.kind === kind)
-      ?.faces?.(db, viewer, ids)
-    for (const [id, face] of found ?? []) seen.set(keyOf({ kind, id }), face)
-  }
+  const seen = await askKinds(targets, rows.flatMap(refsOf), (target, ids) => target.faces?.(db, viewer, ids))
   return row => ({
     faces: refsOf(row).flatMap(ref => {
       const face = seen.get(keyOf(ref))

@@ -70,7 +70,9 @@ const wished = async (one: Member, body: BodyOf<typeof wishes.saveWishes>) => {
 }
 type Kind = typeof outbid | typeof asked | typeof liked | typeof signedIn
 const tell = async (one: Member, kind: Kind, name: string, link = `/thing/${name}`, group: string | null = null) => {
-  await transact(house.db, tx => notify(tx, one.id, kind as typeof outbid, { name }, link, group))
+  await transact(house.db, tx =>
+    notify(tx, one.id, kind as typeof outbid, { name }, link, group === null ? {} : { group }),
+  )
   await house.settle()
 }
 const bell = async (one: Member) => {

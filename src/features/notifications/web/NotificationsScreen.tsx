@@ -22,8 +22,6 @@ import css from './list.module.css'
 import { NoticeLine } from './NoticeLine.tsx'
 
 const PER_PAGE = 24
-/** What stands beside the chosen filter is seen to go on. */
-const BESIDE_PX = 48
 type Shown = 'all' | 'unread' | Group
 
 const groupOf = (show: string): Group | null => GROUPS.find(group => group === show) ?? null
@@ -79,28 +77,19 @@ type FiltersProps = { shown: Shown; unread: number; page: NoticePage | undefined
 function Filters({ shown, unread, page, onChoose }: FiltersProps) {
   const t = useText<typeof strings>('notifications')
   const chip = (key: Shown, label: string, count: number) => (
-    <button
-      key={key}
-      type="button"
-      className={css.filter}
-      data-filter={key}
-      aria-pressed={shown === key}
-      onClick={() => onChoose(key)}
-    >
+    <button key={key} type="button" className={css.filter} aria-pressed={shown === key} onClick={() => onChoose(key)}>
       {label}
       {count > 0 && <span className={css.filterCount}>{count}</span>}
     </button>
   )
   const chips = useRef<HTMLFieldSetElement>(null)
   // On a phone they lie in one line: the one that holds is in sight, whichever address the page was opened by.
+  const counted = page !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen, and when the counts have come, which make all wider
   useEffect(() => {
-    const line = chips.current
-    const pressed = [...(line?.children ?? [])].find(one => one.getAttribute('data-filter') === shown)
-    if (!line || !pressed) return
-    const [around, one] = [line.getBoundingClientRect(), pressed.getBoundingClientRect()]
-    if (one.left < around.left) line.scrollBy({ left: one.left - around.left - BESIDE_PX })
-    else if (one.right > around.right) line.scrollBy({ left: one.right - around.right + BESIDE_PX })
-  }, [shown])
+    const pressed = chips.current?.querySelector('[aria-pressed=true]')
+    void pressed?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [shown, counted])
   return (
     <fieldset ref={chips} className={css.filters}>
       <legend className="visually-hidden">{t('title')}</legend>

@@ -132,7 +132,9 @@ export async function handOver(tx: Tx, viewer: Viewer, userId: string): Promise<
     await giveTo(tx, ticket, taker, viewer.id)
     await tellMoved(tx, ticket, true)
     if (taker.id !== viewer.id)
-      await notify(tx, taker.id, noticeGiven, { number, subject, name }, `/tickets/view/${id}`, `ticket:${id}`)
+      await notify(tx, taker.id, noticeGiven, { number, subject, name }, `/tickets/view/${id}`, {
+        group: `ticket:${id}`,
+      })
   }
   return { handed, left: tickets.length - handed }
 }

@@ -48,7 +48,7 @@ async function escalate(tx: Tx, id: string): Promise<boolean> {
   // Who asks is told by their own page.
   people.delete(owner_id)
   for (const person of people)
-    await notify(tx, person, noticeLate, { number, subject }, `/tickets/view/${id}`, `ticket-late:${id}`)
+    await notify(tx, person, noticeLate, { number, subject }, `/tickets/view/${id}`, { group: `ticket-late:${id}` })
   return true
 }
 

@@ -33,5 +33,7 @@ export async function tellAgents(
   const { number, subject } = ticket
   for (const id of await peopleOf(tx, ticket))
     if (id !== ticket.owner_id)
-      await notify(tx, id, kind, { number, subject, name }, `/tickets/view/${ticket.id}`, `ticket:${ticket.id}`)
+      await notify(tx, id, kind, { number, subject, name }, `/tickets/view/${ticket.id}`, {
+        group: `ticket:${ticket.id}`,
+      })
 }

@@ -59,7 +59,7 @@ export async function answer(
   await tellMoved(tx, ticket)
   const owner = (await personById(tx, ticket.owner_id))!
   const named = { number: ticket.number, subject: ticket.subject, name: agent.name }
-  await notify(tx, owner.id, noticeAnswered, named, addressOf(ticketId), `ticket:${ticketId}`)
+  await notify(tx, owner.id, noticeAnswered, named, addressOf(ticketId), { group: `ticket:${ticketId}` })
   await sendMail(tx, {
     recipientId: owner.id,
     to: owner.email,
@@ -111,7 +111,9 @@ async function tellMentioned(tx: Tx, viewer: Viewer, ticket: TicketRecord, text:
     if (agent._id === viewer.id || !names.includes(agent.username.toLowerCase())) continue
     const reader = await viewerOf(tx, agent._id)
     if (reader && (await mayReadTicket(tx, reader, ticket)))
-      await notify(tx, agent._id, noticeMentioned, { number, subject, name }, addressOf(id), `ticket-mention:${id}`)
+      await notify(tx, agent._id, noticeMentioned, { number, subject, name }, addressOf(id), {
+        group: `ticket-mention:${id}`,
+      })
   }
 }
 
@@ -145,7 +147,7 @@ export async function setStatus(
   await tellMoved(tx, ticket)
   if (status !== 'resolved' || ticket.status === 'resolved') return
   const { number, subject, owner_id } = ticket
-  await notify(tx, owner_id, noticeResolved, { number, subject }, addressOf(ticketId), `ticket:${ticketId}`)
+  await notify(tx, owner_id, noticeResolved, { number, subject }, addressOf(ticketId), { group: `ticket:${ticketId}` })
 }
 
 async function keepStatusStep(
@@ -233,7 +235,9 @@ async function give(tx: Tx, viewer: Viewer, ticket: TicketRecord, to: string | n
   if (agent && to !== viewer.id) {
     const { number, subject } = ticket
     const { name } = (await personById(tx, viewer.id))!
-    await notify(tx, agent._id, noticeGiven, { number, subject, name }, addressOf(ticket.id), `ticket:${ticket.id}`)
+    await notify(tx, agent._id, noticeGiven, { number, subject, name }, addressOf(ticket.id), {
+      group: `ticket:${ticket.id}`,
+    })
   }
   return { ...ticket, assignee_id: to }
 }

@@ -5,6 +5,7 @@ import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { BulkAction, ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Plus } from '../../../../platform/web/icons.ts'
+import { isolate } from '../../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useQueryValues } from '../../../../platform/web/query-state.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -124,7 +125,7 @@ function useColumns(): ListColumn<InvoiceRow>[] {
     const amount = (units: number, row: InvoiceRow) => <bdi>{money(units, row.currency, { own: true }).text}</bdi>
     const owed = (row: InvoiceRow) => (
       <span className={styles.owed}>
-        {t('desk.owed-amount', { amount: `\u2068${money(-row.open, row.currency, { own: true }).text}\u2069` })}
+        {t('desk.owed-amount', { amount: isolate(money(-row.open, row.currency, { own: true }).text) })}
       </span>
     )
     const day = (value: string | null) => (value ? <DateText value={value} /> : '–')
