@@ -468,6 +468,7 @@ export const strings = {
     'not-so-much': 'No more than what was paid can be given back.',
     'nothing-to-refund': 'Nothing was paid with a gateway that could be given back.',
     'test-money': 'This was paid with test money: it cannot go to a balance that pays real invoices.',
+    'payment-owed': 'A payment is owed for this plan. Take it by hand or end the plan, then give another one.',
     'other-period':
       'Another period or currency begins with the next period: choose that, or a price of the same period and currency.',
   },

@@ -14,6 +14,7 @@ export const strings = {
     ground: 'Everybody has this plan without a subscription',
     'ground-is-free': 'The plan that everybody has costs nothing',
     'price-missing': 'Name a price in at least one currency',
+    'code-in-use': 'Members have used this code: this stays as it is',
     'one-of-two': 'Say either a per cent or an amount',
     'months-missing': 'Say for how many months',
     'too-far': 'At most ten years from now',

@@ -103,7 +103,7 @@ export const moveSubscription = call('POST /subscriptions/:subscriptionId/move',
   params: OfSubscription,
   body: z.object({ priceId: Id, when: z.enum(['now', 'later']), reason: Reason }),
   answer: Done,
-  refusals: { 'plans.not-now': 409, 'billing.pay-first': 409, 'billing.other-period': 409 },
+  refusals: { 'plans.not-now': 409, 'billing.payment-owed': 409, 'billing.other-period': 409 },
 })
 
 export const endSubscription = call('POST /subscriptions/:subscriptionId/end', {

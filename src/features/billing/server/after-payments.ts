@@ -7,7 +7,7 @@ import type { Carried } from '../../../platform/shared/event.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { invoicePaid } from '../../invoices/contract.ts'
-import { creditInvoice, recordPayment, sendInvoice } from '../../invoices/server/public.ts'
+import { creditInvoice, recordPayment, sendIfAnybody } from '../../invoices/server/public.ts'
 import {
   cardChanged,
   paymentChargedBack,
@@ -148,7 +148,7 @@ async function refunded(
   const open = Number(rows[0]?.open ?? 0)
   if (open > 0) {
     const credit = { amount: money(open, amount.currency), why: inBoth('how.refund'), by: null }
-    await sendInvoice(tx, await creditInvoice(tx, row.invoice_id, credit))
+    await sendIfAnybody(tx, await creditInvoice(tx, row.invoice_id, credit))
   }
   const bought = (await boughtBy(tx, subject))!
   const said = { plan: bought.plan, amount: await amountWords(tx, amount) }

@@ -11,6 +11,7 @@ import {
   issueInvoice,
   recordPayment,
   redateDraft,
+  sendIfAnybody,
   sendInvoice,
 } from '../../invoices/server/public.ts'
 import { cancelPayment } from '../../payments/server/public.ts'
@@ -198,7 +199,7 @@ async function giveBack(tx: Tx, row: Checkout, before: Paid): Promise<void> {
   const amount = withTaxOf(money(row.surplus_minor, before.currency), whole)
   const why = inBoth('why.unused')
   if (before.invoice_id && amount.minor <= before.invoice_total_minor) {
-    await creditInvoice(tx, before.invoice_id, { amount, why, by: null })
+    await sendIfAnybody(tx, await creditInvoice(tx, before.invoice_id, { amount, why, by: null }))
     // It is the member's already: nobody has it to give back.
     await recordPayment(tx, before.invoice_id, {
       amount: money(-amount.minor, amount.currency),

@@ -38,6 +38,8 @@ export {
   recordPayment,
 } from './record-payment.ts'
 export {
+  /** Sends an issued document by mail where somebody is left to get it. @public */
+  sendIfAnybody,
   /** Sends an issued document by mail, with its PDF and the way to its page. @public */
   sendInvoice,
 } from './send-invoice.ts'

@@ -103,3 +103,10 @@ export async function sendInvoice(tx: Tx, invoiceId: string): Promise<void> {
     .where('invoice_id', '=', invoiceId)
     .execute()
 }
+
+/** The same of a document that the house itself issued: where nobody is left to get it, it stands unsent. */
+export async function sendIfAnybody(tx: Tx, invoiceId: string): Promise<void> {
+  const columns = ['user_id', 'client_id', 'language'] as const
+  const row = await tx.selectFrom('invoices').select(columns).where('id', '=', invoiceId).executeTakeFirst()
+  if (row && (await recipientOf(tx, row))) await sendInvoice(tx, invoiceId)
+}

@@ -513,7 +513,9 @@ describe('a promotion code', () => {
     const params = { codeId: used._id }
     const change = (over: Partial<desk.CodeDraft>) =>
       house.call(desk.updateCode, { params, body: codeDraft({ code: used.code, maxUses: 5, ...over }) }, as(finance))
-    expect((await change({ percent: 90 })).problem.code).toBe('plans.code-in-use')
+    const refused = (await change({ percent: 90, firstOnly: true })).problem
+    expect(refused.code).toBe('plans.code-in-use')
+    expect(refused.errors?.map(one => one.path)).toEqual(['percent', 'firstOnly'])
     expect((await change({ maxUses: 9, note: 'More of them' })).answer.data).toMatchObject({
       maxUses: 9,
       note: 'More of them',

@@ -16,6 +16,8 @@ type SearchFieldProps = {
   /** Milliseconds of rest before the search is handed on; Enter, clearing and leaving hand it on at once. */
   delay?: number
   compact?: boolean
+  /** A finished sentence: what is chosen by searching is missing. */
+  error?: string | null
 }
 
 /** Text to search by. Escape clears it, then leaves it. */
@@ -27,6 +29,7 @@ export function SearchField({
   onChange,
   delay = 250,
   compact,
+  error,
 }: SearchFieldProps) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +48,7 @@ export function SearchField({
     if (next !== value) hand(next)
   }
   return (
-    <FieldFrame label={label} labelHidden name={name} compact={compact}>
+    <FieldFrame label={label} labelHidden name={name} compact={compact} error={error}>
       {control => (
         <span className={styles.control}>
           <Search {...iconProps} className={styles.affix} />

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { says } from '../../shared/field-errors.ts'
 import { Refusal } from '../../shared/refusal.ts'
+import { strings } from '../../shared/strings.en.ts'
 import { ShownIn } from '../ui/ShownIn.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { FormErrors } from './FormErrors.tsx'
@@ -38,6 +39,7 @@ function Sample() {
       phone: { phoneCode: '+20', phoneNumber: '' },
     },
     onSubmit: sent,
+    at: { busy: 'ebitda', 'companies.elsewhere': 'name' },
   })
   return (
     <form {...form.props} aria-label="Company">
@@ -174,6 +176,30 @@ test('a refusal that concerns no field stands above the form as a sentence', asy
   sent.mockRejectedValueOnce(new Refusal('rate-limited', { seconds: 30 }))
   await send()
   expect(screen.getByRole('alert').textContent).toBe('Too many tries. Wait 30 seconds.')
+})
+
+test('a refusal that is about one field stands there, in the page’s words where it has some, until the field changes', async () => {
+  show()
+  await fill()
+  for (const [refusal, field, said] of [
+    [new Refusal('busy'), 'EBITDA', strings.refusals.busy],
+    [
+      Object.assign(new Refusal('companies.elsewhere'), { message: 'It is in another list' }),
+      'Name',
+      'It is in another list',
+    ],
+  ] as const) {
+    sent.mockRejectedValueOnce(refusal)
+    await send()
+    expect(errorOf(field)).toBe(said)
+    expect(document.activeElement).toBe(screen.getByLabelText(field))
+    expect(screen.getByLabelText<HTMLInputElement>('EBITDA').value).toBe('18.5')
+    await type(field, field === 'Name' ? 'Hilal' : '18.5')
+  }
+  await type('EBITDA', '17')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await send()
+  expect(sent).toHaveBeenCalledTimes(3)
 })
 
 test('a lost connection says so, and the next try goes through', async () => {

@@ -29,6 +29,8 @@ type FormOptions<S extends FormRules> = {
   together?: boolean
   /** What is said when nothing answered; else the platform's sentence. */
   offline?: string
+  /** Refusals of the call that are about one field, by their code: they stand at it instead of above the form. */
+  at?: Record<string, Path<In<S>>>
 }
 
 /**
@@ -48,7 +50,7 @@ export function useForm<S extends FormRules>(rules: S, options: FormOptions<S>) 
   const form = useHookForm({ defaultValues: defaults as Values, resolver, shouldFocusError: false }) as HookForm
   const [handle] = useState(() => makeHandle(form, judge, { together, feature }))
   const { element, refused, goToErrors } = useErrorFocus(handle.errors)
-  const { problem, setProblem, refuse } = useProblem(handle.refuse, goToErrors, options.offline)
+  const { problem, setProblem, refuse } = useProblem(handle.refuse, goToErrors, options)
   const sending = useRef(false)
   const submit = form.handleSubmit(
     async given => {
@@ -119,19 +121,32 @@ export function useForm<S extends FormRules>(rules: S, options: FormOptions<S>) 
   }
 }
 
+type Told = { offline?: string; at?: Record<string, string> }
+
 /** What the server said no to: errors of fields go to them, anything else is one sentence above the form. */
-function useProblem(refuseFields: (errors: readonly FieldError[]) => void, goToErrors: () => void, offline?: string) {
+function useProblem(
+  refuseFields: (errors: readonly FieldError[]) => void,
+  goToErrors: () => void,
+  { offline, at = {} }: Told,
+) {
   const t = useWords()
   const say = useSayCode()
   const [problem, setProblem] = useState<string | null>(null)
   const refuse = (refusal: unknown) => {
-    const fields = refusal instanceof Refusal ? refusal.errors : []
+    const fields = refusal instanceof Refusal ? fieldsOf(say, refusal, at) : []
     setProblem(fields.length > 0 ? null : problemOf(say, refusal, offline ?? t('ui.not-connected')))
     if (fields.length === 0) return
     refuseFields(fields)
     goToErrors()
   }
   return { problem, setProblem, refuse }
+}
+
+/** The fields that a refusal is about. What the page has a sentence for is said by it, which follows the language. */
+function fieldsOf(say: SayCode, { errors, code, params, message }: Refusal, at: Record<string, string>) {
+  const path = at[code]
+  if (errors.length > 0 || path === undefined) return errors
+  return [{ path, code, params, message: say(code, params) ? '' : message }]
 }
 
 function problemOf(say: SayCode, refusal: unknown, offline: string): string {

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { money } from '../../../../platform/shared/money.ts'
-import { creditInvoice, discardDraft, invoiceFacts, recordPayment } from '../../../invoices/server/public.ts'
+import {
+  creditInvoice,
+  discardDraft,
+  invoiceFacts,
+  recordPayment,
+  sendIfAnybody,
+} from '../../../invoices/server/public.ts'
 import { cancelPayment } from '../../../payments/server/public.ts'
 import { planById, priceById } from '../../../plans/server/public.ts'
 import { returnCredit } from '../credit.ts'
@@ -33,7 +39,7 @@ export async function closeRenewal(tx: Tx, id: string): Promise<void> {
   const invoice = row.invoice_id ? await invoiceFacts(tx, row.invoice_id) : undefined
   if (invoice && invoice.number === null) await discardDraft(tx, invoice.id)
   else if (invoice && row.total_minor > 0) {
-    await creditInvoice(tx, invoice.id, { why: inBoth('why.not-begun'), by: null })
+    await sendIfAnybody(tx, await creditInvoice(tx, invoice.id, { why: inBoth('why.not-begun'), by: null }))
     // Whatever paid it before goes to the balance, where its own part is back already.
     if (row.way === 'bank' && invoice.paid > 0) {
       const came = (await partlyCome(tx, { kind: 'renewal', id })).reduce((sum, one) => sum + one.came, 0)

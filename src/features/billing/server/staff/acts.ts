@@ -9,7 +9,7 @@ import { fromUnits, isAmount, type Money, money } from '../../../../platform/sha
 import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
 import { type Bilingual, shortDate } from '../../../../platform/shared/text.ts'
 import { personById } from '../../../accounts/server/public.ts'
-import { creditInvoice, invoiceFacts, recordPayment, sendInvoice } from '../../../invoices/server/public.ts'
+import { creditInvoice, invoiceFacts, recordPayment, sendIfAnybody } from '../../../invoices/server/public.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
 import { openRefund, paymentFacts, rehearses } from '../../../payments/server/public.ts'
 import {
@@ -70,7 +70,7 @@ export async function moveTo(
 ): Promise<void> {
   const row = await lockTheirs(tx, id)
   const price = await priceById(tx, priceId)
-  if (row.status === 'past_due' || row.status === 'grace') throw new Refusal('billing.pay-first')
+  if (row.status === 'past_due' || row.status === 'grace') throw new Refusal('billing.payment-owed')
   // Another period or currency would begin anew, and nobody would have paid it.
   const same = price.period === row.period && price.currency === row.currency
   if (when === 'now' && !same) throw new Refusal('billing.other-period')
@@ -162,7 +162,7 @@ export async function giveBack(
   const why = { en: body.reason, ar: body.reason }
   const { test } = (await invoiceFacts(tx, charge.invoice_id))!
   if (body.to === 'balance' && test && !(await rehearses(tx))) throw new Refusal('billing.test-money')
-  await sendInvoice(tx, await creditInvoice(tx, charge.invoice_id, { amount, why, by: by.id }))
+  await sendIfAnybody(tx, await creditInvoice(tx, charge.invoice_id, { amount, why, by: by.id }))
   await audit(tx, by, 'subscriptions.refund', userId, {
     amount: body.amount,
     currency: charge.currency,

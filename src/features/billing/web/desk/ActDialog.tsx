@@ -67,6 +67,7 @@ export function ActDialog({ act, userId, billing, onDone, onClose }: ActDialogPr
   const form = useForm(rulesOf(act), {
     defaults: { ...EMPTY, ...startOf(act, billing) } as never,
     feature: 'plans',
+    at: FIELDS[act.kind] ?? {},
     onSubmit: async values => {
       const { message } = await run(act, { userId, billing, key: keyOf(values) }, values as Values)
       toast({ tone: 'success', title: message })
@@ -94,6 +95,14 @@ export function ActDialog({ act, userId, billing, onDone, onClose }: ActDialogPr
       </form>
     </Dialog>
   )
+}
+
+/** Which field a refusal of an act is about. */
+const FIELDS: Partial<Record<Act['kind'], Record<string, keyof Values>>> = {
+  give: { 'plans.has-running-plan': 'planId' },
+  move: { 'billing.other-period': 'when' },
+  refund: { 'billing.not-so-much': 'amount', 'billing.nothing-to-refund': 'to', 'billing.test-money': 'to' },
+  take: { 'invoices.month-closed': 'receivedOn' },
 }
 
 const TITLES = {

@@ -30,6 +30,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onCl
   const form = useForm(CreditDraft, {
     defaults: { amount: null, why: { en: '', ar: '' }, send: true } satisfies z.input<typeof CreditDraft>,
     feature: 'invoices',
+    at: { 'invoices.more-than-left': 'amount' },
     onSubmit: async body => {
       const { message } = await send(
         creditInvoiceCall,

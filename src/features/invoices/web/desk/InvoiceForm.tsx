@@ -100,6 +100,7 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
   const form = useForm(InvoiceDraft, {
     defaults: startOf(invoice, facts, language) as never,
     feature: 'invoices',
+    at: { 'invoices.no-buyer': 'userId', 'invoices.below-zero': 'lines', 'invoices.no-lines': 'lines' },
     onSubmit: async body => {
       const { data, message } = kept.current
         ? await send(updateInvoice, { params: { invoiceId: kept.current }, body })
@@ -125,6 +126,7 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
           <div className={styles.part}>
             <PayeePicker
               chosen={{ userId: draft.userId, clientId: draft.clientId }}
+              error={form.field('userId').error}
               onChoose={payee => {
                 form.set('userId', payee.userId as never)
                 form.set('clientId', payee.clientId as never)

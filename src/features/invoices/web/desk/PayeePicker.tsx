@@ -12,10 +12,12 @@ type PayeePickerProps = {
   /** Whom the document is for already. */
   chosen: { userId: string | null; clientId: string | null }
   onChoose: (payee: Payee) => void
+  /** Why the choice is refused. */
+  error: string | null
 }
 
 /** Chooses the member or the client whom a document is for, by name or address. */
-export function PayeePicker({ chosen, onChoose }: PayeePickerProps) {
+export function PayeePicker({ chosen, onChoose, error }: PayeePickerProps) {
   const t = useText<typeof strings>('invoices')
   const [search, setSearch] = useState('')
   const [changing, setChanging] = useState(false)
@@ -46,6 +48,8 @@ export function PayeePicker({ chosen, onChoose }: PayeePickerProps) {
   return (
     <div className={styles.stack}>
       <SearchField
+        name="userId"
+        error={error}
         label={t('desk.find-payee')}
         placeholder={t('desk.find-payee')}
         value={search}

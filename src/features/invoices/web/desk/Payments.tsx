@@ -101,6 +101,7 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
       seen: invoice.open,
     },
     feature: 'invoices',
+    at: { 'invoices.more-than-open': 'amount', 'invoices.month-closed': 'paidOn' },
     onSubmit: async body => {
       try {
         const { message } = await send(

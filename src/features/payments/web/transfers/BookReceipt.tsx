@@ -42,6 +42,7 @@ export function BookReceipt({ transfer: opened, onClose }: { transfer: TransferV
   const form = useForm(bookReceipt.body, {
     defaults: { amount: leftOf(transfer) || null, receivedOn: '', evenMore: false, seen: transfer.received.units },
     feature: 'payments',
+    at: { 'payments.more-than-asked': 'amount' },
     onSubmit: async body => {
       try {
         // The same key for what is typed: pressed twice it is booked once, and with another amount it is another try.

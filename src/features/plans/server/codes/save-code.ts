@@ -87,8 +87,17 @@ async function lockCode(tx: Tx, id: string): Promise<void> {
   if (!row) notFound()
 }
 
-/** What somebody took stands: of a code that was used only the note, the limits and the end change. */
-const STANDS = ['code', 'percent', 'minor', 'currency', 'lasts', 'months', 'first_only'] as const
+/** What somebody took stands, each column with its field: of a code that was used only the note, the limits and the end change. */
+const STANDS = {
+  code: 'code',
+  percent: 'percent',
+  minor: 'amount',
+  currency: 'currency',
+  lasts: 'lasts',
+  months: 'months',
+  first_only: 'firstOnly',
+} as const
+type Fixed = keyof typeof STANDS
 
 /** Changes a code. Refuses `plans.code-in-use` for what must stand of one that was used. */
 export async function updateCode(tx: Tx, by: Editor, id: string, draft: CodeDraft): Promise<CodeView> {
@@ -97,7 +106,15 @@ export async function updateCode(tx: Tx, by: Editor, id: string, draft: CodeDraf
   const before = await shown(tx, id)
   const columns = await columnsOf(tx, draft)
   const was = await tx.selectFrom('promotion_uses').select('id').where('code_id', '=', id).limit(1).executeTakeFirst()
-  if (was && STANDS.some(key => row[key] !== columns[key])) throw new Refusal('plans.code-in-use')
+  const fixed = Object.entries(was ? STANDS : {}).filter(
+    ([column]) => row[column as Fixed] !== columns[column as Fixed],
+  )
+  if (fixed.length > 0)
+    throw new Refusal(
+      'plans.code-in-use',
+      {},
+      fixed.map(([, path]) => ({ path, code: 'plans.code-in-use', message: '' })),
+    )
   await tx.updateTable('promotion_codes').set(columns).where('id', '=', id).execute().catch(taken)
   await keepPlans(tx, id, draft.planIds)
   const after = await shown(tx, id)

@@ -88,6 +88,7 @@ function GiveForm({ plan }: { plan: StaffPlanFull }) {
   const form = useForm(givePlan.body.omit({ planId: true }), {
     defaults: EMPTY,
     feature: 'plans',
+    at: { 'plans.has-running-plan': 'member' },
     onSubmit: async body => {
       const { message } = await send(givePlan, { body: { ...body, planId: plan._id } })
       toast({ tone: 'success', title: message, ms: 3000 })

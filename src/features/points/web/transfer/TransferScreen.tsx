@@ -160,6 +160,7 @@ function SendForm({ data }: { data: Data }) {
   const form = useForm(requestConversion.body, {
     defaults: { transactionHash: '' },
     feature: 'points',
+    at: { 'points.hash-used': 'transactionHash' },
     onSubmit: async body => {
       const { message } = await send(requestConversion, { body }, { idempotencyKey: crypto.randomUUID() })
       toast({ tone: 'success', title: message })
