@@ -24,7 +24,7 @@ export const strings: Translated<typeof english> = {
     ground: 'هذه الخطة للجميع بلا اشتراك',
     'ground-is-free': 'الخطة المتاحة للجميع مجانية',
     'price-missing': 'يلزم سعر بعملة واحدة على الأقل',
-    'code-in-use': 'استخدم أعضاء هذا الرمز: يبقى هذا كما هو',
+    'code-in-use': 'الرمز مستعمل من أعضاء: يبقى هذا كما هو',
     'one-of-two': 'يلزم إما نسبة وإما مبلغ',
     'months-missing': 'يلزم عدد الأشهر',
     'too-far': 'عشر سنوات من الآن على الأكثر',
