@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiReference } from './tools/api-reference.ts'
-import { chunks, packed, pageFiles, scriptsAfterPaint, slimZod } from './tools/browser-build.ts'
+import { chunks, packed, pageFiles, pausedStart, scriptsAfterPaint, slimZod } from './tools/browser-build.ts'
 import { icons } from './tools/icons.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 import { serviceWorker } from './tools/worker-build.ts'
@@ -22,6 +22,7 @@ export default defineConfig(({ command }) => ({
     slimZod(),
     leanContracts(),
     scriptsAfterPaint(),
+    pausedStart(),
     pageFiles(),
     apiReference(),
     serviceWorker(),

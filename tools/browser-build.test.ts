@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import * as serverZod from 'zod'
-import { slimZod } from './browser-build.ts'
+import { pausedStart, slimZod } from './browser-build.ts'
 import { home } from './run-program.ts'
 
 type Zod = typeof serverZod
@@ -80,4 +80,41 @@ test('schemas of the browser take, change and refuse what those of the server do
 
 test('what is left out of zod leaves the build nothing to warn of', () => {
   expect(warned).toEqual([])
+})
+
+/** A start of a few files, of which those named `library` make a chunk that ends its task. */
+async function startOf(files: Record<string, string>): Promise<Rolldown.OutputChunk[]> {
+  const folder = mkdtempSync(join(home, '.tmp/paused-start-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const groups = [
+    { name: 'libraries', test: /library[^/]*$/ },
+    { name: 'later', test: /later[^/]*$/ },
+  ]
+  try {
+    const built = (await build({
+      root: home,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [pausedStart()],
+      build: {
+        write: false,
+        minify: false,
+        target: 'chrome123',
+        rolldownOptions: { input: join(folder, 'entry.ts'), output: { codeSplitting: { groups } } },
+      },
+    })) as Rolldown.RolldownOutput
+    return built.output.filter(one => one.type === 'chunk')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('what the start stands on ends its task when it is there, and nothing else waits', async () => {
+  const chunks = await startOf({
+    'library.ts': 'export const parts = new Map([[1, document.title]])',
+    'later.ts': "import { parts } from './library.ts'\nexport const some = [...parts.keys()]",
+    'entry.ts': "import { some } from './later.ts'\ndocument.title = some.join()",
+  })
+  const paused = chunks.filter(({ code }) => code.includes('await new Promise'))
+  expect(paused.map(({ name }) => name)).toEqual(['libraries'])
 })

@@ -51,6 +51,21 @@ export const scriptsAfterPaint = (): Plugin => ({
   },
 })
 
+/** Chunks of the start that end the task in which they came to life. */
+const PAUSED = ['libraries', 'contracts']
+
+/**
+ * Cuts coming to life into tasks: what a browser evaluates before the first screen would otherwise be one, and a press meanwhile would
+ * wait for all of it. Whatever imports such a chunk waits for its pause; it cannot import what waits for it, since a group of modules
+ * takes along all that they import.
+ */
+export const pausedStart = (): Plugin => ({
+  name: 'paused-start',
+  apply: 'build',
+  renderChunk: (code, { name }) =>
+    PAUSED.includes(name) ? { code: `${code}\nawait new Promise(resolve => setTimeout(resolve));`, map: null } : null,
+})
+
 /**
  * Writes down which files each screen and each feature's sentences are in, beside Vite's manifest: the server names them in the
  * document, so that the browser asks for them together with the start instead of after it.
@@ -100,6 +115,10 @@ const HEAVY_FIELDS = /Phone|phone|Country|Upload|upload|File/
 /** What forms are filled and sent by; a search needs none of it. */
 const FORM_STATE =
   /node_modules[\\/]react-hook-form|web[\\/]forms[\\/](use-form|use-field|form-handle|form-errors|drop-blanks)[.]/
+
+/** What the start knows of calls and events: schemas, of which each takes its time to be made. */
+const CONTRACTS =
+  /src[\\/](platform[\\/]shared[\\/]|(features|engines)[\\/][^\\/]+[\\/](contract[.]|contract[\\/]|rules[.]|rules[\\/]|pages[.]))/
 
 /** What cards of offers and auctions are made of, on home, in the market, in the Lounge and on the pages of what is sold. */
 const OFFERS = inFolder(
@@ -159,7 +178,8 @@ const FINDING = inFolder(
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'libraries', tags: ['$initial'], test: inFolder('/node_modules/'), priority: 20 },
-    { name: 'start', tags: ['$initial'], priority: 19 },
+    { name: 'contracts', tags: ['$initial'], test: CONTRACTS, priority: 19 },
+    { name: 'start', tags: ['$initial'], priority: 18 },
     { name: 'words-en', test: inFolder('/src/(platform/shared|features/(shell|home))/strings.en.ts$'), priority: 17 },
     { name: 'words-ar', test: inFolder('/src/(platform/shared|features/(shell|home))/strings.ar.ts$'), priority: 17 },
     {

@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { FileView } from '../../platform/shared/files-contract.ts'
 import { Id } from '../../platform/shared/ids.ts'
-
-/** Info pages and the addresses that show them. */
-export const PAGE_PATHS = {
-  about: '/about-us',
-  'how-it-works': '/how-it-works',
-  'terms-conditions': '/terms-conditions',
-  'privacy-policy': '/privacy-policy',
-  'copyright-policy': '/copyright-policy',
-} as const
-export type PageKey = keyof typeof PAGE_PATHS
-export const PAGE_KEYS = Object.keys(PAGE_PATHS) as [PageKey, ...PageKey[]]
+import { PAGE_KEYS } from './rules/info-pages.ts'
 
 /** An info page in the asked language; `body` is sanitised HTML. */
 export const InfoPage = z.object({

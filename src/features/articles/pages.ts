@@ -1,6 +1,6 @@
 import type { Page } from '../../platform/shared/site-page.ts'
-import { READ, UPDATE } from './contract/staff.ts'
-import { PAGE_KEYS, PAGE_PATHS } from './contract.ts'
+import { PAGE_KEYS, PAGE_PATHS } from './rules/info-pages.ts'
+import { READ, UPDATE } from './rules/rights.ts'
 
 /** Addresses of the info pages, the questions and the blog, and of the desk where they are written. */
 export const pages: readonly Page[] = [

@@ -1,6 +1,5 @@
 import type { Page } from '../../platform/shared/site-page.ts'
-import { EDIT } from './contract/rules.ts'
-import { READ } from './contract/threads.ts'
+import { EDIT, READ } from './rules/rights.ts'
 import { FOLDERS, LABELS } from './rules.ts'
 
 const WORDS = ['member-panel'] as const

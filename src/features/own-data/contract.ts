@@ -3,6 +3,7 @@ import { Bytes, call } from '../../platform/shared/call.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
+import { READ } from './rules/rights.ts'
 
 declare module '../../platform/shared/audited.ts' {
   interface AuditActions {
@@ -85,9 +86,6 @@ export const takeBackErasure = call('DELETE /my-data/erasure', {
   whileRestricted: true,
   answer: Done,
 })
-
-/** Who reads the requests of members about their data. */
-export const READ = { permission: 'own-data.read' } as const
 
 export const REQUEST_KINDS = ['copy', 'erasure'] as const
 export const REQUEST_STATES = ['open', 'late', 'done'] as const

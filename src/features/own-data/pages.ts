@@ -1,5 +1,5 @@
 import type { Page } from '../../platform/shared/site-page.ts'
-import { READ } from './contract.ts'
+import { READ } from './rules/rights.ts'
 
 /** What members asked about their data, for staff; one's own stands in the settings. */
 export const pages: readonly Page[] = [

@@ -1,6 +1,5 @@
 import type { Page } from '../../platform/shared/site-page.ts'
-import { EDIT } from './contract/departments.ts'
-import { ANSWER, READ } from './contract/desk.ts'
+import { ANSWER, EDIT, READ } from './rules/rights.ts'
 
 const SETTINGS = { permission: 'settings.manage' } as const
 

@@ -5,10 +5,7 @@ import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
 import { listOf, sortedBy } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-
-/** Who sees what is being written, and who writes; the preset "content-editor" has both. */
-export const READ = { permission: 'articles.read' } as const
-export const UPDATE = { permission: 'articles.update' } as const
+import { READ, UPDATE } from '../rules/rights.ts'
 
 /** Posts of the blog, questions, articles of the knowledge base, info pages. */
 export const ARTICLE_KINDS = ['blog', 'faq', 'kb', 'page'] as const

@@ -1,5 +1,5 @@
 import type { ArticleKind } from '../contract/staff.ts'
-import { PAGE_PATHS, type PageKey } from '../contract.ts'
+import { PAGE_PATHS, type PageKey } from './info-pages.ts'
 
 /** Where a category of the knowledge base is read. */
 export const categoryPath = (category: string): string => `/pages/knowledge-base/${encodeURIComponent(category)}`

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useRead } from '../../../platform/web/call.ts'
-import { listQuestions, type PageKey, readInfoPage } from '../contract.ts'
+import { listQuestions, readInfoPage } from '../contract.ts'
+import type { PageKey } from '../rules/info-pages.ts'
 import css from './ArticleBody.module.css'
 
 /** Sanitised rich text of the database. Links within the site go through the router. */

@@ -1,5 +1,5 @@
 import type { Screens } from '../../../platform/web/web-feature.ts'
-import { PAGE_KEYS, PAGE_PATHS } from '../contract.ts'
+import { PAGE_KEYS, PAGE_PATHS } from '../rules/info-pages.ts'
 
 const editor = () => import('./editor/EditorScreen.tsx').then(module => module.EditorScreen)
 const knowledge = () => import('./knowledge/KnowledgeScreen.tsx').then(module => module.KnowledgeScreen)

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
 import { SquarePen, Star } from '../../../platform/web/icons.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
@@ -15,6 +16,7 @@ import { FILTERS, type Filter, type listConversations } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
+import { rowMoment } from './moments.ts'
 
 const NewConversation = lazy(async () => ({
   default: (await import('./group/NewConversation.tsx')).NewConversation,
@@ -49,12 +51,20 @@ export function ConversationList({
 }: ListProps) {
   const [begins, setBegins] = useState(false)
   const t = useText<typeof strings>('chat')
+  const { language } = useLanguage()
+  // While the rows are on their way: the first moment that a browser writes costs it as much as twenty rows.
+  useEffect(() => {
+    const timer = setTimeout(() => rowMoment(new Date().toISOString(), language))
+    return () => clearTimeout(timer)
+  }, [language])
   const waiting = read.data?.waiting
   const counts: Partial<Record<Filter, number | undefined>> = {
     unread: waiting?.unreadChats,
     requests: waiting?.requests,
   }
-  const rows = read.data?.data ?? []
+  // In slices, behind whatever the reader does meanwhile: forty rows at once would hold up a phone.
+  const found = useDeferredValue(read.data)
+  const rows = found?.data ?? []
   return (
     <section className={css.pane} aria-label={t('list.label')}>
       <div className={css.head}>
@@ -110,7 +120,7 @@ export function ConversationList({
         </div>
       ) : (
         <div className={css.body}>
-          <Body read={read} filter={filter} search={search} onAll={() => onSearch('')} />
+          <Body read={read} found={found} filter={filter} search={search} onAll={() => onSearch('')} />
           <ul className={css.rows}>
             {rows.map(one => (
               <ConversationRow
@@ -121,7 +131,7 @@ export function ConversationList({
               />
             ))}
           </ul>
-          {rows.length > 0 && rows.length < (read.data?.count ?? 0) && (
+          {rows.length > 0 && rows.length < (found?.count ?? 0) && (
             <div className={css.more}>
               <Button size="compact" onClick={onMore} loading={read.isFetching}>
                 {t('list.more')}
@@ -134,14 +144,17 @@ export function ConversationList({
   )
 }
 
-type BodyProps = Pick<ListProps, 'read' | 'filter' | 'search'> & { onAll: () => void }
+type BodyProps = Pick<ListProps, 'read' | 'filter' | 'search'> & {
+  found: ListProps['read']['data']
+  onAll: () => void
+}
 
 /** In place of the rows, where there are none. */
-function Body({ read, filter, search, onAll }: BodyProps) {
+function Body({ read, found, filter, search, onAll }: BodyProps) {
   const t = useText<typeof strings>('chat')
-  const waits = useDelayed(read.isPending)
+  const waits = useDelayed(!found)
   if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data)
+  if (!found)
     return waits ? (
       <div className={css.waiting}>
         {Array.from({ length: 6 }, (_, at) => (
@@ -150,7 +163,7 @@ function Body({ read, filter, search, onAll }: BodyProps) {
         ))}
       </div>
     ) : null
-  if (read.data.data.length > 0) return null
+  if (found.data.length > 0) return null
   if (search)
     return (
       <EmptyState

@@ -37,6 +37,11 @@ async function speaking<T>(module: Promise<T>): Promise<T> {
   return loaded
 }
 const loadThread = () => speaking(import('./ThreadPane.tsx'))
+/** The same unasked, in two parts: asking for all the files at once would hold up a phone. */
+async function loadThreadAhead(): Promise<void> {
+  await import('./parts/CarriedParts.tsx')
+  await loadThread()
+}
 const ThreadPane = lazy(async () => ({ default: (await loadThread()).ThreadPane }))
 const FirstMessage = lazy(async () => ({ default: (await speaking(import('./FirstMessage.tsx'))).FirstMessage }))
 const InfoPane = lazy(async () => ({ default: (await speaking(import('./InfoPane.tsx'))).InfoPane }))
@@ -79,7 +84,8 @@ export function InboxScreen() {
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useConversations(filter, search, pages)
   useEffect(() => {
-    const timer = setTimeout(() => void loadThread().catch(() => undefined), sessionId ? 0 : REST_MS)
+    const load = sessionId ? loadThread : loadThreadAhead
+    const timer = setTimeout(() => void load().catch(() => undefined), sessionId ? 0 : REST_MS)
     return () => clearTimeout(timer)
   }, [sessionId])
   const open = useConversation(sessionId)

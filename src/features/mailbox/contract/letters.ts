@@ -5,7 +5,8 @@ import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { PRIORITIES } from '../../support/rules/vocabulary.ts'
-import { ANSWER, KeptDraft, LetterDraft, MAX_LETTER, MailThread } from './threads.ts'
+import { ANSWER } from '../rules/rights.ts'
+import { KeptDraft, LetterDraft, MAX_LETTER, MailThread } from './threads.ts'
 
 const Language = z.enum(LANGUAGES)
 

@@ -7,13 +7,9 @@ import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { signal } from '../../../platform/shared/signal.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { READ } from '../rules/rights.ts'
 import { RULE_ACTS } from '../rules/run-rules.ts'
 import { ACTS, FOLDERS, LABELS, MOST_AT_ONCE, PARTS } from '../rules.ts'
-
-/** Who may read the club's letters, and sort them for themselves. */
-export const READ = { permission: 'contact.read' } as const
-/** Who may answer them, and sort them for all. */
-export const ANSWER = { permission: 'contact.answer' } as const
 
 const Language = z.enum(LANGUAGES)
 export const MAX_LETTER = 20_000

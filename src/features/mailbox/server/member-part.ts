@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberPart } from '../../../platform/server/member-parts.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { READ } from '../contract/threads.ts'
+import { READ } from '../rules/rights.ts'
 
 const LAST = 4
 type Row = { id: string; subject: string; language: Language; place: string; moved_at: Date }

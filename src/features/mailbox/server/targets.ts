@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Registry, TargetView } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
-import { READ } from '../contract/threads.ts'
+import { READ } from '../rules/rights.ts'
 import { DRAFT_FILES, MESSAGE_FILES } from './queries.ts'
 
 /** Letters as others may refer to them: the audit log, and the files that came or go with them. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WaitKind } from '../../../platform/server/waits.ts'
-import { MAIL_TOPIC, READ } from '../contract/threads.ts'
+import { MAIL_TOPIC } from '../contract/threads.ts'
+import { READ } from '../rules/rights.ts'
 
 /** Letters that nobody has read. */
 export const waits: WaitKind = {

@@ -7,6 +7,7 @@ import * as letters from '../contract/letters.ts'
 import * as rules from '../contract/rules.ts'
 import * as threads from '../contract/threads.ts'
 import { pages } from '../pages.ts'
+import { ANSWER, EDIT, READ } from '../rules/rights.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { applyRules } from './apply-rules.ts'
@@ -32,17 +33,17 @@ const DeskOnly = z.literal('desk')
 /** The mail app: what comes by the contact form and by mail, and the club's letters. */
 export const mailboxFeature = defineFeature('mailbox', { en, ar }, pages, registry => {
   registry.about('The mail app: what came by the contact form and to the club’s mailbox, and the letters of the club.')
-  registry.permission(threads.READ.permission, threads.ANSWER.permission, rules.EDIT.permission)
+  registry.permission(READ.permission, ANSWER.permission, EDIT.permission)
   registerReading(registry)
   registerLetters(registry)
   registerRules(registry)
   registerTargets(registry)
   const { house } = registry
   registry.attachment({ kind: MESSAGE_FILES, draw: id => lettersFiles(house, id) })
-  registry.topic('mailbox', DeskOnly, async (_, viewer) => holds(viewer, threads.READ.permission))
-  registry.topic('mail-thread', Id, async (_, viewer) => holds(viewer, threads.READ.permission), { counts: true })
+  registry.topic('mailbox', DeskOnly, async (_, viewer) => holds(viewer, READ.permission))
+  registry.topic('mail-thread', Id, async (_, viewer) => holds(viewer, READ.permission), { counts: true })
   registry.signal('mail-thread', threads.writingLetter, viewer =>
-    viewer && holds(viewer, threads.ANSWER.permission) ? { by: viewer.id } : null,
+    viewer && holds(viewer, ANSWER.permission) ? { by: viewer.id } : null,
   )
   registry.takeMail({ name: 'mailbox', last: true, take: (tx, mail) => takeMail(tx, house, mail) })
   registry.personal(personal)

@@ -9,11 +9,11 @@ import {
   fetchCopy,
   listRequests,
   noticeCopyReady,
-  READ,
   readOwnData,
   takeBackErasure,
 } from '../contract.ts'
 import { pages } from '../pages.ts'
+import { READ } from '../rules/rights.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { askCopy, COPIES_KEPT, dropCopies, fetchCopyOf, makeCopies } from './copy-of-data.ts'

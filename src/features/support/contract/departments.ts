@@ -5,10 +5,8 @@ import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
 import { isZone, minutesOf } from '../../../platform/shared/zone-time.ts'
 import { ASSIGNS } from '../rules/hand-out.ts'
+import { EDIT } from '../rules/rights.ts'
 import { PRIORITIES } from '../rules/vocabulary.ts'
-
-/** Who may make departments and change them. */
-export const EDIT = { permission: 'departments.update' } as const
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'code:support.time')
 const EndTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'code:support.time')

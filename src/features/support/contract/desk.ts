@@ -8,12 +8,8 @@ import { notice } from '../../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { signal } from '../../../platform/shared/signal.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { ANSWER, READ } from '../rules/rights.ts'
 import { About, InDepartment, MAX_HTML, Message, Person, Priority, Status, Step, Text, TicketName } from './tickets.ts'
-
-/** Who may read the tickets of members: all, those of their departments, or those they were given, by the reach of the permission. */
-export const READ = { permission: 'tickets.read' } as const
-/** Who may answer them. */
-export const ANSWER = { permission: 'tickets.answer' } as const
 
 /** What is due within so many hours is due soon. */
 export const SOON_HOURS = 2

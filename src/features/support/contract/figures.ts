@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
-import { READ } from './desk.ts'
+import { READ } from '../rules/rights.ts'
 
 /** So many months back, the running one among them. */
 export const FIGURE_MONTHS = 12

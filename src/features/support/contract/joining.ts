@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
-import { ANSWER, DeskTicket } from './desk.ts'
+import { ANSWER } from '../rules/rights.ts'
+import { DeskTicket } from './desk.ts'
 import { Subject } from './tickets.ts'
 
 const Params = z.object({ ticketId: Id })

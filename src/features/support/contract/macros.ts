@@ -3,7 +3,8 @@ import { call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
-import { ANSWER, DeskTicket, MAX_TAGS, NEXT, READ, Tag } from './desk.ts'
+import { ANSWER, READ } from '../rules/rights.ts'
+import { DeskTicket, MAX_TAGS, NEXT, Tag } from './desk.ts'
 import { MAX_TEXT, Priority } from './tickets.ts'
 
 /** What a macro does. Null and '' leave things as they are; `department` null offers it in all of them. */

@@ -4,7 +4,7 @@ import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
 import { unknownBlanks } from '../rules/fill-reply.ts'
-import { ANSWER, READ } from './desk.ts'
+import { ANSWER, READ } from '../rules/rights.ts'
 
 const Body = z
   .string()

@@ -3,8 +3,8 @@ import { call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
-import { Agent, EDIT } from './departments.ts'
-import { ANSWER } from './desk.ts'
+import { ANSWER, EDIT } from '../rules/rights.ts'
+import { Agent } from './departments.ts'
 
 /** Most open tickets that somebody can be set to take by themselves. */
 export const MAX_CEILING = 500

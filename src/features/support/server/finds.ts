@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskHit, FindKind } from '../../../platform/server/finds.ts'
-import { READ } from '../contract/desk.ts'
+import { READ } from '../rules/rights.ts'
 import { foundBy } from './desk-queries.ts'
 import { deskReach } from './may-read.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { scopeHeld } from '../../access/rules.ts'
-import { READ } from '../contract/desk.ts'
+import { READ } from '../rules/rights.ts'
 
 /**
  * The tickets that one of the club's people may work on, in SQL over `t`: all, those of their departments and those they have, or only

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberPart } from '../../../platform/server/member-parts.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { READ } from '../contract/desk.ts'
+import { READ } from '../rules/rights.ts'
 import { isOpenStatus, type Status } from '../rules/vocabulary.ts'
 import { deskReach } from './may-read.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Registry, TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { holds } from '../../../platform/shared/access.ts'
-import { EDIT } from '../contract/departments.ts'
+import { EDIT } from '../rules/rights.ts'
 import { mayReadTicket } from './may-read.ts'
 import { MESSAGE_FILES } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WaitKind } from '../../../platform/server/waits.ts'
-import { DESK_TOPIC, READ, SOON_HOURS } from '../contract/desk.ts'
+import { DESK_TOPIC, SOON_HOURS } from '../contract/desk.ts'
+import { READ } from '../rules/rights.ts'
 import { deskReach } from './may-read.ts'
 import { OPEN } from './queries.ts'
 

@@ -12,6 +12,7 @@ import * as canned from '../contract/replies.ts'
 import * as team from '../contract/team.ts'
 import * as tickets from '../contract/tickets.ts'
 import { pages } from '../pages.ts'
+import { ANSWER, EDIT, READ } from '../rules/rights.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { deleteRule, rules, saveRule, tryRule } from './apply-rules.ts'
@@ -44,8 +45,8 @@ const DeskOnly = z.literal('desk')
 export const supportFeature = defineFeature('support', { en, ar }, pages, registry => {
   registry.personal(personal)
   registry.about('Tickets: members ask the club for help, and its departments answer within the times they promise.')
-  registry.permission(desk.READ.permission, desk.ANSWER.permission, departments.EDIT.permission)
-  registry.reaches(desk.READ.permission, 'own', 'assigned')
+  registry.permission(READ.permission, ANSWER.permission, EDIT.permission)
+  registry.reaches(READ.permission, 'own', 'assigned')
   registry.waits(waits)
   registry.finds(finds)
   registry.memberPart(memberPart)
@@ -70,7 +71,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
     const row = await db.selectFrom('tickets').select('owner_id').where('id', '=', id).executeTakeFirst()
     return viewer !== null && row?.owner_id === viewer.id
   })
-  registry.topic('tickets', DeskOnly, async (_, viewer) => holds(viewer, desk.READ.permission))
+  registry.topic('tickets', DeskOnly, async (_, viewer) => holds(viewer, READ.permission))
   registry.topic(
     'ticket-desk',
     Id,
@@ -78,7 +79,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
     { counts: true },
   )
   registry.signal('ticket-desk', desk.writingAnswer, viewer =>
-    viewer && holds(viewer, desk.ANSWER.permission) ? { by: viewer.id } : null,
+    viewer && holds(viewer, ANSWER.permission) ? { by: viewer.id } : null,
   )
   registry.takeMail({ name: 'support', take: (tx, mail) => takeMail(tx, registry.house, mail) })
   registry.every('keep-time', '*/5 * * * *', async () => void (await keepTime(registry.house)))

@@ -2,7 +2,11 @@ import { agoFormat, dateFormat } from '../../shared/formatters.ts'
 import { type Language, localeOf, shortDate } from '../../shared/text.ts'
 
 /** The zone of the reader's device, as it was when the page was opened. */
-export const readerZone = (): string => dateFormat('en', {}).resolvedOptions().timeZone
+export function readerZone(): string {
+  zone ??= dateFormat('en', {}).resolvedOptions().timeZone
+  return zone
+}
+let zone: string | undefined
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],

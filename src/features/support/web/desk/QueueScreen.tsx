@@ -14,17 +14,9 @@ import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { listChoices } from '../../contract/departments.ts'
-import {
-  ANSWER,
-  changeTicket,
-  type DeskRow,
-  listTickets,
-  MAX_TAG,
-  SHOWN,
-  setStatus,
-  VIEWS,
-} from '../../contract/desk.ts'
+import { changeTicket, type DeskRow, listTickets, MAX_TAG, SHOWN, setStatus, VIEWS } from '../../contract/desk.ts'
 import { listMacros, runMacro } from '../../contract/macros.ts'
+import { ANSWER } from '../../rules/rights.ts'
 import { isOpenStatus, PRIORITIES } from '../../rules/vocabulary.ts'
 import type { strings } from '../../strings.en.ts'
 import { AbsenceButton, AbsenceNote } from '../team/OwnAbsence.tsx'

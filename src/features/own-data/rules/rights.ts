@@ -1,0 +1,2 @@
+/** Who reads the requests of members about their data. */
+export const READ = { permission: 'own-data.read' } as const
