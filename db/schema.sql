@@ -4649,6 +4649,8 @@ CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 
 CREATE INDEX mails_dead ON public.mails USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 
+CREATE INDEX mails_of_attached ON public.mails USING btree (((attached ->> 'id'::text)), created_at DESC) WHERE (attached IS NOT NULL);
+
 CREATE INDEX mails_of_recipient ON public.mails USING btree (recipient_id, created_at DESC) WHERE (recipient_id IS NOT NULL);
 
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (kept_at IS NULL) AND (dead_at IS NULL));

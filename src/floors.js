@@ -29,22 +29,13 @@ export const floors = [
   {
     floor: 6,
     // calendars = when members can be met, what takes their time, calendar files
-    features: [
-      'items',
-      'directories',
-      'verification',
-      'referrals',
-      'articles',
-      'mail-log',
-      'invoices',
-      'rooms',
-      'calendars',
-    ],
+    features: ['items', 'directories', 'verification', 'referrals', 'articles', 'invoices', 'rooms', 'calendars'],
   },
+  // mail-log = what left the house and what came back of it
   // payments = gateways, cards, transfers, refunds, webhooks
   // looking = the product as a member sees it, read by who helps them
   // push = browsers that are told by push, the service worker, the product on the home screen and without a line
-  { floor: 5, features: ['profiles', 'payments', 'looking', 'push'] },
+  { floor: 5, features: ['profiles', 'mail-log', 'payments', 'looking', 'push'] },
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;
   // mail-texts = what the club's mails say;
   // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit

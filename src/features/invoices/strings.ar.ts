@@ -8,6 +8,20 @@ export const strings: Translated<typeof english> = {
     'invoices.write': 'كتابة الفواتير وإصدارها وإرسالها وتصحيحها، وتسجيل ما دُفع',
     'invoices.settings': 'تغيير بيانات البائع ونسب الضريبة، وإقفال الأشهر',
   },
+  waits: {
+    undelivered: {
+      title: {
+        zero: '{count} فاتورة لم تصل',
+        one: 'فاتورة واحدة لم تصل',
+        two: 'فاتورتان لم تصلا',
+        few: '{count} فواتير لم تصل',
+        many: '{count} فاتورة لم تصل',
+        other: '{count} فاتورة لم تصل',
+      },
+      why: 'الأولى: {name}',
+      act: 'عرض ما ارتدّ',
+    },
+  },
   ties: {
     unpaid: {
       zero: 'لا فاتورة غير مسددة',
@@ -101,6 +115,21 @@ export const strings: Translated<typeof english> = {
     due: 'الاستحقاق',
     sent: 'الإرسال',
     seen: 'الاطلاع',
+    mail: 'الرسالة',
+    mails: {
+      waiting: 'تنتظر الإرسال',
+      sent: 'أُرسلت',
+      kept: 'محفوظة، لا خادم بريد',
+      returned: 'ارتدّت',
+      'given-up': 'لم تُقبل',
+    },
+    undelivered: 'لم تصل',
+    'mail-lost': 'لم تصل الرسالة التي تحمل هذا المستند',
+    'mail-lost-too': 'يلزم تصحيح العنوان ثم إعادة الإرسال، أو تسليم الرابط السري.',
+    'mail-held': 'لا يُرسل شيء إلى هذا العنوان حاليًا',
+    'mail-held-too':
+      'ارتدّت ثلاث رسائل إليه، فتبقى هذه محفوظة. يظهر ذلك للأعضاء في التطبيق؛ وعنوان العميل يلزم تصحيحه. ويمكن تسليم الرابط السري في هذه الأثناء.',
+    deliveries: 'الرسائل إلى هذا العنوان',
     downloaded: 'التنزيل',
     reminders: 'التذكيرات',
     kind: 'النوع',
@@ -314,6 +343,7 @@ export const strings: Translated<typeof english> = {
     paid: 'سُجّلت الدفعة.',
     undone: 'أُلغيت الدفعة.',
     credited: 'صدر الإشعار الدائن.',
+    held: 'تبقى محفوظة: لا يُرسل شيء إلى هذا العنوان حاليًا.',
     client: 'حُفظ العميل.',
     'client-gone': 'لم يعد العميل معروضًا.',
     settings: 'حُفظت الإعدادات، وتسري على الوثائق من الآن.',
@@ -408,6 +438,7 @@ export const strings: Translated<typeof english> = {
     },
   },
   notices: {
+    returned: { title: 'لم يصل {number} إلى {address}', body: '{said}' },
     'rates-wait': {
       title: 'أسعار صرف تنتظر قرارًا: {codes}',
       body: 'تغيّرت بأكثر من {percent}٪. تُحوَّل المبالغ بالأسعار السابقة إلى أن تُعتمد.',

@@ -5,6 +5,13 @@ export const strings = {
     'invoices.write': 'Write, issue, send and credit invoices, and record what was paid',
     'invoices.settings': 'Change the seller’s details, the tax rates, and close months',
   },
+  waits: {
+    undelivered: {
+      title: { one: '{count} invoice did not arrive', other: '{count} invoices did not arrive' },
+      why: 'The first: {name}',
+      act: 'See what came back',
+    },
+  },
   ties: { unpaid: { one: 'An invoice is not paid', other: '{count} invoices are not paid' } },
   refusals: {
     'below-zero': 'The sum is below zero. What the club owes is a credit note.',
@@ -83,6 +90,21 @@ export const strings = {
     due: 'Due',
     sent: 'Sent',
     seen: 'Seen',
+    mail: 'Mail',
+    mails: {
+      waiting: 'Waits to leave',
+      sent: 'Left',
+      kept: 'Kept, there is no mail server',
+      returned: 'Came back',
+      'given-up': 'Not taken',
+    },
+    undelivered: 'Did not arrive',
+    'mail-lost': 'The mail with this document did not arrive',
+    'mail-lost-too': 'Correct the address and send it again, or pass the secret link on.',
+    'mail-held': 'Nothing goes to this address at present',
+    'mail-held-too':
+      'Three mails to it came back, so this one is kept back. Members are told of it in the app; of a client correct the address. The secret link can be passed on meanwhile.',
+    deliveries: 'Mails to this address',
     downloaded: 'Downloaded',
     reminders: 'Reminders',
     kind: 'Kind',
@@ -282,6 +304,7 @@ export const strings = {
     paid: 'The payment was recorded.',
     undone: 'The payment was taken back.',
     credited: 'The credit note was issued.',
+    held: 'It is kept back: nothing goes to this address at present.',
     client: 'The client was saved.',
     'client-gone': 'The client is offered no more.',
     settings: 'The settings were saved. They hold for documents from now on.',
@@ -376,6 +399,7 @@ export const strings = {
     },
   },
   notices: {
+    returned: { title: '{number} did not reach {address}', body: '{said}' },
     'rates-wait': {
       title: 'Exchange rates wait for you: {codes}',
       body: 'They moved by more than {percent} %. Amounts are converted by the rates before until somebody takes them.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
+import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
@@ -161,6 +162,12 @@ export const addressPaused = notice('mail-log.paused', z.object({ address: z.str
   topic: 'security',
   mail: false,
 })
+
+/** A mail of ours came back, or its address was refused for good; with what it brought along. */
+export const mailReturned = event(
+  'mail-log.mail-returned',
+  z.object({ mailId: Id, attached: z.object({ kind: z.string(), id: Id }).nullable() }),
+)
 
 const AllAgain = Done.extend({ data: z.object({ count: z.number().int() }) })
 

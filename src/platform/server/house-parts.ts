@@ -40,6 +40,7 @@ function mailerFor(house: House, features: readonly Registered[]): Mailer {
     look: features.find(one => one.mailLook)?.mailLook ?? null,
     texts: features.flatMap(one => one.mailTexts),
     held: features.flatMap(one => one.mailsHeld),
+    refused: features.flatMap(one => one.mailsRefused),
     attach: async ({ kind, id }, language) => {
       const drawing = features.flatMap(one => one.attachments).find(one => one.kind === kind)
       if (!drawing) throw new Error(`No feature draws attachments of the kind ${kind}`)

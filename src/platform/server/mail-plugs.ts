@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
+import type { Returned } from '../shared/returned.ts'
 import type { Language } from '../shared/text.ts'
+import type { Tx } from './db.ts'
 import type { MailLook, MailText } from './mail-look.ts'
 import type { DrawnFiles, MailRoute } from './mailer.ts'
 
@@ -13,6 +15,7 @@ export type MailPlugs = {
   mailRoute: (() => Promise<MailRoute | null>) | null
   mailTexts: RawBuilder<MailText | null>[]
   mailsHeld: RawBuilder<boolean>[]
+  mailsRefused: ((tx: Tx, mailId: string, returned: Returned) => Promise<void>)[]
 }
 
 /** How a feature plugs into the mails of the house. */
@@ -30,4 +33,6 @@ export type MailRegistry = {
   mailText(text: RawBuilder<MailText | null>): void
   /** Which mails wait, as SQL over their row (`mails`): they are tried again as those are that a mail server refused. */
   holdMails(held: RawBuilder<boolean>): void
+  /** Told of mails whose address the mail server refused for good while they were handed over. */
+  mailRefused(tell: MailPlugs['mailsRefused'][number]): void
 }

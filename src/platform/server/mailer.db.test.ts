@@ -39,7 +39,7 @@ async function mailFolder(): Promise<string> {
   return folder
 }
 
-type Around = Partial<Pick<MailerOptions, 'dataDir' | 'timeoutMs' | 'attach' | 'texts'>>
+type Around = Partial<Pick<MailerOptions, 'dataDir' | 'timeoutMs' | 'attach' | 'texts' | 'refused'>>
 async function mailer(smtpUrl: string | null, around: Around = {}) {
   return new Mailer({
     database,
@@ -129,6 +129,25 @@ test('a mail brings along the file that its kind draws, in its language', async 
   const [file] = (await simpleParser(server.received[0]!)).attachments
   expect([file?.filename, file?.content.toString()]).toEqual(['7.txt', 'paper ar'])
   await server.close()
+})
+
+test('an address that the mail server will never take is given up at once, and told of; another no is tried again', async () => {
+  const told: unknown[] = []
+  const refused = [async (_: unknown, mailId: string, returned: unknown) => void told.push([mailId, returned])]
+  const gone = await mailServer({ refuse: '5.1.1 <rana@example.org>: user unknown' })
+  const id = await post()
+  await (await mailer(gone.url, { refused })).wake()
+  expect(await row()).toMatchObject({ attempts: 1, reason: 'refused', dead_at: expect.any(Date) })
+  const said = expect.stringContaining('user unknown')
+  expect(told).toEqual([[id, { address: 'rana@example.org', kind: 'hard', status: '5.1.1', said }]])
+  await gone.close()
+  await database.runScript('delete from mails')
+  const closed = await mailServer({ refuse: '5.7.1 relaying denied' })
+  await post()
+  await (await mailer(closed.url, { refused })).wake()
+  expect(await row()).toMatchObject({ attempts: 1, reason: 'refused', dead_at: null })
+  expect(told).toHaveLength(1)
+  await closed.close()
 })
 
 test('words of the club go before those of the product, read with the row by whichever process sends it', async () => {
@@ -255,7 +274,7 @@ test('mails go over several lines at the same time, and each line carries many',
 })
 
 test('a mail that is not taken comes again for a day and is then given up, with its reason in a word', async () => {
-  const server = await mailServer({ refuse: 'no such mailbox here' })
+  const server = await mailServer({ refuse: 'not today' })
   await post()
   const sender = await mailer(server.url)
   let seconds = 0

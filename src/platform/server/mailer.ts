@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import { kindOfReturn, type Returned } from '../shared/returned.ts'
 import type { Language } from '../shared/text.ts'
-import type { Database, Db } from './db.ts'
+import { type Database, type Db, type Tx, transact } from './db.ts'
 import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
 import type { Letter } from './mail.ts'
@@ -65,6 +66,8 @@ export type MailerOptions = {
   held?: readonly RawBuilder<boolean>[]
   /** Draws what comes with a mail; null where it is no more. */
   attach?(attached: { kind: string; id: string }, language: Language): Promise<DrawnFiles>
+  /** Told of mails whose address the mail server refused for good, as it is told of those that come back. */
+  refused?: readonly ((tx: Tx, mailId: string, returned: Returned) => Promise<void>)[]
   /** Milliseconds to wait for the mail server at each step. */
   timeoutMs?: number
 }
@@ -202,6 +205,12 @@ export class Mailer {
       .execute()
   }
 
+  async #tellOfRefused(mailId: string, returned: Returned): Promise<void> {
+    await transact(this.#options.database.db, async tx => {
+      for (const tell of this.#options.refused ?? []) await tell(tx, mailId, returned)
+    })
+  }
+
   async #filesOf(row: Row): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
     if (!row.attached) return []
     const wanted = row.attached as { kind: string; id: string }
@@ -227,7 +236,11 @@ export class Mailer {
       await this.#lines
         .to(route.smtpUrl)
         .sendMail(message)
-        .catch(error => Promise.reject(new NotTaken(error)))
+        .catch(async error => {
+          const gone = goneOf(row.to_address, error)
+          if (gone) await this.#tellOfRefused(row.id, gone)
+          throw new NotTaken(error, gone !== null)
+        })
       return true
     }
     const folder = join(this.#options.dataDir, 'mail')
@@ -236,6 +249,23 @@ export class Mailer {
     await writeFile(join(folder, `${row.id}.eml`), file.message as Buffer, { mode: 0o600 })
     return false
   }
+}
+
+/** What a mail server said of an address that it will never take; null for any other no. */
+function goneOf(address: string, error: unknown): Returned | null {
+  const {
+    command,
+    responseCode = 0,
+    response = '',
+  } = error as {
+    command?: string
+    responseCode?: number
+    response?: string
+  }
+  if (command !== 'RCPT TO' || responseCode < 500) return null
+  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? ''
+  const kind = kindOfReturn(status, response)
+  return kind === 'hard' ? { address: address.toLowerCase(), kind, status, said: response.slice(0, 300) } : null
 }
 
 /** Words for what the mail library's codes mean; the rest is a fault of ours. */
@@ -264,8 +294,11 @@ class Held extends Error {
 
 /** The mail server's no. Wrapped, so that nobody takes a line to it that broke for one to the database. */
 class NotTaken extends Error {
-  constructor(cause: unknown) {
+  /** Nobody will ever read there: trying again is of no use. */
+  readonly forGood: boolean
+  constructor(cause: unknown, forGood: boolean) {
     super((cause as Error).message, { cause })
+    this.forGood = forGood
   }
 }
 
@@ -275,5 +308,5 @@ function explainMail(error: unknown) {
   const { code, responseCode } = (cause ?? {}) as { code?: string; responseCode?: number }
   const { message } = error as Error
   const reason = REASONS[code ?? ''] ?? (responseCode ? 'refused' : 'fault')
-  return { reason, error: message }
+  return { reason, error: message, forGood: error instanceof NotTaken && error.forGood }
 }

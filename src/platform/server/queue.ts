@@ -6,8 +6,8 @@ import type { Log } from './log.ts'
 /** What every row of the queue has. */
 export type Waiting = { id: string | number; attempts: number; done?: boolean }
 
-/** Why something failed, as columns of its table: `reason` is a word that the back-office has a sentence for, `error` what was said. */
-export type Failure = { reason: string; error: string } & Record<string, unknown>
+/** Why something failed, as columns of its table: `reason` is a word that the back-office has a sentence for, `error` what was said. What failed `forGood` is given up at once. */
+export type Failure = { reason: string; error: string; forGood?: boolean } & Record<string, unknown>
 
 /** Tables that can be worked off: those of the platform, and of features that plug work of their own in (`Registry.work`). */
 export type QueueTable = {
@@ -186,9 +186,9 @@ export class Queue<Row extends Waiting> {
 
   async #fail(row: Row, error: unknown): Promise<void> {
     const { table, name, explain, firstWait, comesAgain } = this.#work
-    const dead = !comesAgain && row.attempts >= this.#lastTry
     const wait = sql<Date>`clock_timestamp() + make_interval(secs => ${waitAfter(row.attempts, firstWait)})`
-    const said = explain(error)
+    const { forGood = false, ...said } = explain(error)
+    const dead = !comesAgain && (forGood || row.attempts >= this.#lastTry)
     const facts = { row: row.id, tries: row.attempts, ...said, err: error }
     this.#log.warn(facts, dead ? `${name}: one is given up` : `${name}: one failed; it will be tried again`)
     await this.#database.db

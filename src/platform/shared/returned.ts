@@ -7,3 +7,14 @@ export type Returned = {
   status: string
   said: string
 }
+
+/** What says of an address that nobody will ever read there: unknown, closed, moved, or a host that is none (RFC 3463). */
+const GONE = /^5\.(?:0\.0|1\.\d+|2\.1|4\.4)$/
+const NOBODY =
+  /user unknown|unknown user|no such (?:user|person|mailbox|address)|does not exist|not exist|mailbox unavailable|account (?:is )?disabled|recipientnotfound|host (?:or domain name )?not found|unrouteable|address rejected/i
+
+/** Whether a server's status and words are for good. */
+export function kindOfReturn(status: string, said: string): Returned['kind'] {
+  if (status === '5.0.0' || status === '') return /\b5\d\d\b/.test(said) && NOBODY.test(said) ? 'hard' : 'soft'
+  return GONE.test(status) ? 'hard' : 'soft'
+}

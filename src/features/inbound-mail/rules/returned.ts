@@ -1,4 +1,4 @@
-import type { Returned } from '../../../platform/shared/returned.ts'
+import { kindOfReturn, type Returned } from '../../../platform/shared/returned.ts'
 
 const MOST = 20
 const LONGEST = 300
@@ -20,16 +20,6 @@ const addressIn = (field: string | undefined): string =>
     .replace(/[<>\s]/g, '')
     .toLowerCase()
 
-/** What says of an address that nobody will ever read there: unknown, closed, moved, or a host that is none (RFC 3463). */
-const GONE = /^5\.(?:0\.0|1\.\d+|2\.1|4\.4)$/
-const NOBODY =
-  /user unknown|unknown user|no such (?:user|person|mailbox|address)|does not exist|not exist|mailbox unavailable|account (?:is )?disabled|recipientnotfound|host (?:or domain name )?not found|unrouteable|address rejected/i
-
-function kindOf(status: string, said: string): Returned['kind'] {
-  if (status === '5.0.0' || status === '') return /\b5\d\d\b/.test(said) && NOBODY.test(said) ? 'hard' : 'soft'
-  return GONE.test(status) ? 'hard' : 'soft'
-}
-
 /** Reads the part `message/delivery-status`. What is only late, and what arrived, is no return. */
 export function returnedIn(report: string): Returned[] {
   const found: Returned[] = []
@@ -42,7 +32,7 @@ export function returnedIn(report: string): Returned[] {
     // Some say less in the status than in words.
     const told = status.endsWith('.0.0') ? (/\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? status) : status
     if (address.includes('@') && found.length < MOST)
-      found.push({ address, kind: kindOf(told, said), status: told, said: said.slice(0, LONGEST) })
+      found.push({ address, kind: kindOfReturn(told, said), status: told, said: said.slice(0, LONGEST) })
   }
   return found
 }
@@ -60,5 +50,5 @@ export function returnedInWords(failed: string, text: string): Returned[] {
     .map(one => one.trim().toLowerCase())
     .filter(one => one.includes('@'))
     .slice(0, MOST)
-    .map(address => ({ address, kind: kindOf(status, said || text), status, said: said.slice(0, LONGEST) }))
+    .map(address => ({ address, kind: kindOfReturn(status, said || text), status, said: said.slice(0, LONGEST) }))
 }

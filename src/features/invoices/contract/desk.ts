@@ -3,6 +3,7 @@ import { Bytes, call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { CurrencyCode, MAX_UNITS } from '../../../platform/shared/money.ts'
+import { notice } from '../../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { BillingDetails, InvoiceRow } from '../contract.ts'
@@ -23,6 +24,9 @@ const InBoth = z.object({ en: z.string(), ar: z.string() })
 /** Lines that a document has at most. */
 export const MAX_LINES = 200
 
+/** How a mail fared: it waits, left, is kept for want of a mail server, came back, or was given up. */
+export const MAIL_FARES = ['waiting', 'sent', 'kept', 'returned', 'given-up'] as const
+
 /** A document of the desk: whose it is, and the way to its page. */
 export const StaffInvoice = InvoiceView.extend({
   userId: Id.nullable(),
@@ -34,6 +38,17 @@ export const StaffInvoice = InvoiceView.extend({
   path: z.string(),
   reminders: z.number().int(),
   seenAt: z.iso.datetime().nullable(),
+  /** How the newest mail with it fared; null before there was one. */
+  mail: z
+    .object({
+      state: z.enum(MAIL_FARES),
+      at: z.iso.datetime(),
+      /** What the mail server said of one that did not arrive. */
+      said: z.string(),
+      /** Nothing goes to this address at present. */
+      paused: z.boolean(),
+    })
+    .nullable(),
 })
 export type StaffInvoice = z.infer<typeof StaffInvoice>
 
@@ -86,9 +101,15 @@ const Narrowed = {
   currency: CurrencyCode.optional(),
   /** What is open, by how late it is; rehearsals are left out. */
   age: z.enum(AGES).optional(),
+  /** To be paid, its mail did not arrive, and nobody saw it by its link. */
+  undelivered: z.boolean().optional(),
   least: z.number().min(0).optional(),
   most: z.number().min(0).optional(),
 }
+
+/** A document in the desk's list. */
+export const DeskRow = InvoiceRow.extend({ undelivered: z.boolean() })
+export type DeskRow = z.infer<typeof DeskRow>
 
 export const listInvoices = call('GET /invoices', {
   summary: 'Invoices and credit notes, narrowed and sorted, with the sums of all of them by currency.',
@@ -98,7 +119,7 @@ export const listInvoices = call('GET /invoices', {
     sortBy: z.enum(['issuedOn', 'number', 'total', 'dueOn', 'buyer']).optional(),
     sortDesc: z.boolean().optional(),
   }),
-  answer: listOf(InvoiceRow).extend({
+  answer: listOf(DeskRow).extend({
     totals: z.array(
       z.object({
         currency: z.string(),
@@ -356,6 +377,13 @@ export const readDeskFacts = call('GET /invoices/facts', {
     }),
   }),
 })
+
+/** Told to whoever sends documents: the mail with one did not arrive. */
+export const documentReturned = notice(
+  'invoices.returned',
+  z.object({ number: z.string(), address: z.string(), said: z.string() }),
+  { topic: 'desk' },
+)
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

@@ -13,6 +13,12 @@ const TONES = {
   Sent: 'info',
 } as const satisfies Record<Status, string>
 
+/** That the mail with a document did not arrive, beside where it stands. */
+export function NotArrived() {
+  const t = useText<typeof strings>('invoices')
+  return <StatusPill status="failed" tone="danger" label={t('desk.undelivered')} />
+}
+
 /** Where a document stands, as an icon with a word. */
 export function StatusOf({ row }: { row: Pick<InvoiceRow, 'status'> }) {
   const t = useText<typeof strings>('invoices')

@@ -17,7 +17,7 @@ const TOKEN = /(https?:\/\/\S*?[/=])[\w-]{43,}/g
 const hideSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, '•••'), text.replace(TOKEN, '$1•••'))
 
-const STATE = sql<MailState>`case when exists (select from mail_returns where mail_returns.mail_id = mails.id) then 'returned' when sent_at is not null then 'sent' when kept_at is not null then 'kept' when dead_at is not null then 'dead' else 'waiting' end`
+const STATE = sql<MailState>`case when dead_at is not null and sent_at is null and kept_at is null then 'dead' when exists (select from mail_returns r where r.mail_id = mails.id and (mails.sent_at is null or r.came_at >= mails.sent_at)) then 'returned' when sent_at is not null then 'sent' when kept_at is not null then 'kept' when dead_at is not null then 'dead' else 'waiting' end`
 
 type Wish = Paging & { state?: MailState; search?: string }
 

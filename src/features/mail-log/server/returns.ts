@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { sendHeldNow } from '../../../platform/server/mail.ts'
-import { notify } from '../../../platform/server/outbox.ts'
+import { type MailOrder, sendHeldNow } from '../../../platform/server/mail.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Returned } from '../../../platform/shared/returned.ts'
-import { addressPaused, type MailRow } from '../contract.ts'
+import { addressPaused, type MailRow, mailReturned } from '../contract.ts'
+
+type Attached = NonNullable<MailOrder['attached']>
 
 /** Hard returns within these days pause an address, and these days after a hard one campaigns leave it out. */
 const PAUSING = 3
@@ -37,7 +39,12 @@ export const heldMails = sql<boolean>`(mails.kind not like 'accounts.%' and mail
 export async function noteReturns(tx: Tx, mailId: string | null, returned: readonly Returned[]): Promise<void> {
   const worst = returned.find(one => one.kind === 'hard') ?? returned[0]
   if (!mailId || !worst) return
-  const mail = await tx.selectFrom('mails').select('to_address').where('id', '=', mailId).forUpdate().executeTakeFirst()
+  const mail = await tx
+    .selectFrom('mails')
+    .select(['to_address', 'attached'])
+    .where('id', '=', mailId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!mail) return
   const address = mail.to_address.toLowerCase()
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-returns ${address}`}, 0))`.execute(tx)
@@ -47,7 +54,9 @@ export async function noteReturns(tx: Tx, mailId: string | null, returned: reado
     .onConflict(known => known.column('mail_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (noted && worst.kind === 'hard') await tellOwner(tx, address)
+  if (!noted) return
+  await announce(tx, mailReturned, { mailId, attached: mail.attached as Attached | null })
+  if (worst.kind === 'hard') await tellOwner(tx, address)
 }
 
 async function tellOwner(tx: Tx, address: string): Promise<void> {

@@ -13,7 +13,7 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { personal } from './personal.ts'
 import { deadCalls, deadEvents, keptText, mailPage } from './queries.ts'
-import { clearReturns, heldMails, ownAddress } from './returns.ts'
+import { clearReturns, heldMails, noteReturns, ownAddress } from './returns.ts'
 import { noteReturnIn, takeReturn } from './take-return.ts'
 import { waits } from './waits.ts'
 
@@ -47,6 +47,7 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
   registry.notice(calls.addressPaused)
   registry.personal(personal)
   registry.holdMails(heldMails)
+  registry.mailRefused((tx, mailId, returned) => noteReturns(tx, mailId, [returned]))
   registry.when(mailCame, 'note-returns', (tx, { mailId }) => noteReturnIn(tx, mailId))
   registry.takeMail({ name: 'mail-log', take: takeReturn })
   registry.retention(MAILS_KEPT, EVENTS_KEPT)

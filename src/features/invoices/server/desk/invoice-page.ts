@@ -10,6 +10,7 @@ import { currencyByCode } from '../../../lookups/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import type { listInvoices } from '../../contract/desk.ts'
 import { type Coins, coinsOf, type Row, rowColumns, rowView, statusSql } from '../invoice-rows.ts'
+import { undelivered } from './delivery.ts'
 
 type Wish = QueryOf<typeof listInvoices>
 
@@ -35,6 +36,7 @@ async function narrowed(db: Db, wish: Wish, zone: string): Promise<RawBuilder<un
   if (wish.userId) parts.push(sql`i.user_id = ${wish.userId}`)
   if (wish.currency) parts.push(sql`i.currency = ${(await currencyByCode(db, wish.currency))?.code ?? ''}`)
   if (wish.age) parts.push(openSince(wish.age, zone))
+  if (wish.undelivered !== undefined) parts.push(sql`${undelivered} = ${wish.undelivered}`)
   if (wish.least !== undefined) parts.push(sql`i.total_minor >= ${wish.least}::numeric * ${factor}`)
   if (wish.most !== undefined) parts.push(sql`i.total_minor <= ${wish.most}::numeric * ${factor}`)
   return sql.join(parts, sql` and `)
@@ -108,9 +110,12 @@ export async function invoicePage(db: Db, wish: Wish) {
     buyer: sql`fold_text(coalesce(nullif(i.buyer ->> 'company', ''), i.buyer ->> 'name'))`,
   }
   const order = { by: wish.sortBy ?? 'issuedOn', desc: wish.sortDesc ?? true } as const
-  const { rows } = await sql<Row>`
-    select ${rowColumns(zone)} from invoices i join invoice_standing s on s.invoice_id = i.id where ${where}
+  const { rows } = await sql<Row & { undelivered: boolean }>`
+    select ${rowColumns(zone)}, ${undelivered} as undelivered from invoices i join invoice_standing s on s.invoice_id = i.id where ${where}
     order by ${orderSql(order, columns, sql`i.id`)} limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
   const coins = await coinsOf(db)
-  return { data: rows.map(row => rowView(row, coins)), ...(await sumsOf(db, where, coins)) }
+  return {
+    data: rows.map(row => ({ ...rowView(row, coins), undelivered: row.undelivered })),
+    ...(await sumsOf(db, where, coins)),
+  }
 }

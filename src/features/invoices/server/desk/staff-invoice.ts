@@ -5,6 +5,7 @@ import type { StaffInvoice } from '../../contract/desk.ts'
 import { documentView } from '../document/document-view.ts'
 import { documentById } from '../document/load-document.ts'
 import { coinsOf, documentPath } from '../invoice-rows.ts'
+import { deliveryOf } from './delivery.ts'
 
 /** A whole document for the desk; 404 for none. */
 export async function staffInvoice(db: Db, id: string): Promise<StaffInvoice> {
@@ -26,5 +27,6 @@ export async function staffInvoice(db: Db, id: string): Promise<StaffInvoice> {
     path: documentPath(doc.secret),
     reminders: doc.reminders,
     seenAt: more.seen_at?.toISOString() ?? null,
+    mail: await deliveryOf(db, id),
   }
 }

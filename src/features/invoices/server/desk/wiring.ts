@@ -1,6 +1,7 @@
 import type { Registry } from '../../../../platform/server/registry.ts'
 import { Id } from '../../../../platform/shared/ids.ts'
 import { notFound, refuseField } from '../../../../platform/shared/refusal.ts'
+import { mailReturned } from '../../../mail-log/contract.ts'
 import { onlyRehearsed } from '../../../payments/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import * as desk from '../../contract/desk.ts'
@@ -13,10 +14,15 @@ import * as acts from './acts.ts'
 import { archiveClient, clientPage, createClient, payees, updateClient } from './clients.ts'
 import { invoicePage } from './invoice-page.ts'
 import { staffInvoice } from './staff-invoice.ts'
+import { tellOfReturned } from './tell-of-returned.ts'
+import { waits } from './waits.ts'
 import { createDraft, previewDraft, updateDraft } from './write-draft.ts'
 
 /** The desk of documents and the catalogue of clients. */
 export function registerDesk(registry: Registry): void {
+  registry.waits(waits)
+  registry.notice(desk.documentReturned)
+  registry.when(mailReturned, 'tell-of-returned', tellOfReturned)
   registerReads(registry)
   registerDrafts(registry)
   registerActs(registry)
@@ -75,7 +81,8 @@ function registerActs({ on }: Registry): void {
   })
   on(desk.sendInvoiceCall, async ({ tx, viewer, params, origin, say }) => {
     await acts.sendByHand(tx, { id: viewer.id, origin }, params.invoiceId)
-    return { data: await staffInvoice(tx, params.invoiceId), message: say('done.sent') }
+    const data = await staffInvoice(tx, params.invoiceId)
+    return { data, message: say(data.mail?.paused ? 'done.held' : 'done.sent') }
   })
   on(desk.remindOfInvoice, async ({ tx, viewer, params, origin, say }) => {
     await acts.remind(tx, { id: viewer.id, origin }, params.invoiceId)

@@ -15,6 +15,7 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
@@ -29,7 +30,7 @@ import {
   sendInvoiceCall,
 } from '../../contract/desk.ts'
 import type { strings } from '../../strings.en.ts'
-import { StatusOf } from '../StatusOf.tsx'
+import { NotArrived, StatusOf } from '../StatusOf.tsx'
 import { DocumentSheet, useTitleOf } from '../sheet/DocumentSheet.tsx'
 import { CreditDialog } from './CreditDialog.tsx'
 import styles from './desk.module.css'
@@ -94,17 +95,22 @@ function Beside({ invoice }: { invoice: StaffInvoice }) {
   return (
     <aside className={styles.beside} aria-label={invoice.number ?? t('doc.draft')}>
       <Section title={t('desk.state')}>
-        <p>{invoice.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={invoice} />}</p>
+        <p className={styles.pills}>
+          {invoice.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={invoice} />}
+          {isLost(invoice.mail) && <NotArrived />}
+        </p>
         <Facts
           layout="list"
           rows={[
             { label: t('desk.to'), value: <Bdi ltr>{invoice.email || '–'}</Bdi> },
             { label: t('desk.sent'), value: moment(invoice.sentAt) },
+            ...(invoice.mail ? [{ label: t('desk.mail'), value: t(`desk.mails.${invoice.mail.state}`) }] : []),
             { label: t('desk.seen'), value: moment(invoice.seenAt) },
             { label: t('desk.downloaded'), value: moment(invoice.downloadedAt) },
             ...(invoice.reminders > 0 ? [{ label: t('desk.reminders'), value: invoice.reminders }] : []),
           ]}
         />
+        {invoice.mail && <Mailed mail={invoice.mail} to={invoice.email} />}
         {mayWrite && <Acts invoice={invoice} />}
       </Section>
       {issued && (
@@ -115,6 +121,29 @@ function Beside({ invoice }: { invoice: StaffInvoice }) {
       )}
       {issued && invoice.kind === 'invoice' && <Payments invoice={invoice} mayWrite={mayWrite} />}
     </aside>
+  )
+}
+
+type Mail = NonNullable<StaffInvoice['mail']>
+const isLost = (mail: Mail | null): boolean => mail?.state === 'returned' || mail?.state === 'given-up'
+
+/** What became of the mail with it, where it did not arrive or cannot, and what to do about it. */
+function Mailed({ mail, to }: { mail: Mail; to: string }) {
+  const t = useText<typeof strings>('invoices')
+  const maySee = holds(useViewer(), 'deliveries.read')
+  if (!isLost(mail) && !mail.paused) return null
+  return (
+    <Alert tone="danger" title={t(mail.paused ? 'desk.mail-held' : 'desk.mail-lost')}>
+      {isLost(mail) && mail.said !== '' && (
+        <p>
+          <bdi dir="ltr">{mail.said}</bdi>
+        </p>
+      )}
+      <p>{t(mail.paused ? 'desk.mail-held-too' : 'desk.mail-lost-too')}</p>
+      {maySee && (
+        <LinkText to={`/settings/deliveries?search=${encodeURIComponent(to)}`}>{t('desk.deliveries')}</LinkText>
+      )}
+    </Alert>
   )
 }
 

@@ -15,14 +15,25 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { useCurrencies, useDisplayMoney } from '../../../lookups/web/public.ts'
-import { AGES, listInvoices, MAX_FILES, remindOfInvoice, sendInvoiceCall } from '../../contract/desk.ts'
-import type { InvoiceRow } from '../../contract.ts'
+import { AGES, type DeskRow, listInvoices, MAX_FILES, remindOfInvoice, sendInvoiceCall } from '../../contract/desk.ts'
 import { STATUSES } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
-import { StatusOf } from '../StatusOf.tsx'
+import { NotArrived, StatusOf } from '../StatusOf.tsx'
 import styles from './desk.module.css'
 
-const FILTERS = ['search', 'status', 'kind', 'from', 'until', 'currency', 'least', 'most'] as const
+const FILTERS = [
+  'search',
+  'status',
+  'age',
+  'undelivered',
+  'kind',
+  'from',
+  'until',
+  'userId',
+  'currency',
+  'least',
+  'most',
+] as const
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text)
 
 /** Every document of the club: filtered, with sums by currency, sent and fetched many at a time. */
@@ -34,7 +45,7 @@ export function InvoicesScreen() {
   const bulk = useBulk(mayWrite)
   return (
     <div className={styles.list}>
-      <ListPage<InvoiceRow>
+      <ListPage<DeskRow>
         title={t('pages.list')}
         sums={<Totals />}
         actions={
@@ -118,12 +129,12 @@ function Totals() {
   )
 }
 
-function useColumns(): ListColumn<InvoiceRow>[] {
+function useColumns(): ListColumn<DeskRow>[] {
   const t = useText<typeof strings>('invoices')
   const money = useDisplayMoney()
-  return useMemo((): ListColumn<InvoiceRow>[] => {
-    const amount = (units: number, row: InvoiceRow) => <bdi>{money(units, row.currency, { own: true }).text}</bdi>
-    const owed = (row: InvoiceRow) => (
+  return useMemo((): ListColumn<DeskRow>[] => {
+    const amount = (units: number, row: DeskRow) => <bdi>{money(units, row.currency, { own: true }).text}</bdi>
+    const owed = (row: DeskRow) => (
       <span className={styles.owed}>
         {t('desk.owed-amount', { amount: isolate(money(-row.open, row.currency, { own: true }).text) })}
       </span>
@@ -148,7 +159,12 @@ function useColumns(): ListColumn<InvoiceRow>[] {
       {
         key: 'status',
         label: t('desk.status'),
-        render: row => (row.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={row} />),
+        render: row => (
+          <span className={styles.pills}>
+            {row.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={row} />}
+            {row.undelivered && <NotArrived />}
+          </span>
+        ),
         csv: row => (row.kind === 'credit-note' ? t('kinds.credit-note') : t(`statuses.${row.status}`)),
       },
       {
@@ -218,6 +234,12 @@ function useFilters(): ListFilter[] {
         options: AGES.map(value => ({ value, label: t(`desk.ages.${value}`) })),
       },
       {
+        key: 'undelivered',
+        label: t('desk.mail'),
+        type: 'choice',
+        options: [{ value: 'true', label: t('desk.undelivered') }],
+      },
+      {
         key: 'kind',
         label: t('desk.kind'),
         type: 'choice',
@@ -241,10 +263,10 @@ function useFilters(): ListFilter[] {
   )
 }
 
-function useBulk(mayWrite: boolean): BulkAction<InvoiceRow>[] {
+function useBulk(mayWrite: boolean): BulkAction<DeskRow>[] {
   const t = useText<typeof strings>('invoices')
-  return useMemo((): BulkAction<InvoiceRow>[] => {
-    const zip: BulkAction<InvoiceRow> = {
+  return useMemo((): BulkAction<DeskRow>[] => {
+    const zip: BulkAction<DeskRow> = {
       key: 'zip',
       label: t('desk.zip'),
       run: async () => {},
@@ -255,7 +277,7 @@ function useBulk(mayWrite: boolean): BulkAction<InvoiceRow>[] {
           .join(',')}`,
     }
     if (!mayWrite) return [zip]
-    const drafted = (row: InvoiceRow) => (row.number === null ? t('refusals.not-issued') : null)
+    const drafted = (row: DeskRow) => (row.number === null ? t('refusals.not-issued') : null)
     return [
       {
         key: 'send',

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/server/db.ts'
+import { isPaused } from '../../../mail-log/server/public.ts'
+import type { StaffInvoice } from '../../contract/desk.ts'
+
+/** Columns of a mail `m` that say how it fared. */
+const fare = sql`(case
+  when m.dead_at is not null and m.sent_at is null and m.kept_at is null then 'given-up'
+  when r.id is not null and (m.sent_at is null or r.came_at >= m.sent_at) then 'returned'
+  when m.sent_at is not null then 'sent' when m.kept_at is not null then 'kept' else 'waiting' end)`
+
+/** How the newest mail with a document fared; null before there was one. */
+export async function deliveryOf(db: Db, invoiceId: string): Promise<StaffInvoice['mail']> {
+  type Fared = { state: NonNullable<StaffInvoice['mail']>['state']; at: Date; said: string; paused: boolean }
+  const { rows } = await sql<Fared>`
+    select ${fare} as state, coalesce(m.sent_at, m.kept_at, m.dead_at, m.created_at) as at,
+      coalesce(nullif(r.said, ''), nullif(r.status, ''), m.error, '') as said, ${isPaused(sql`lower(m.to_address)`)} as paused
+    from mails m left join mail_returns r on r.mail_id = m.id
+    where m.attached ->> 'id' = ${invoiceId} and m.attached ->> 'kind' = 'invoice' order by m.created_at desc, m.id desc limit 1`.execute(
+    db,
+  )
+  const row = rows[0]
+  return row ? { ...row, at: row.at.toISOString() } : null
+}
+
+/**
+ * True of `invoices i` with `invoice_standing s` that are to be paid, whose newest mail did not arrive or is held, and that nobody saw
+ * by its link or fetched.
+ */
+export const undelivered = sql<boolean>`(i.kind = 'invoice' and i.number is not null and s.seen_at is null and s.downloaded_at is null
+  and i.total_minor - s.credited_minor - s.paid_minor > 0 and coalesce((
+    select ${fare} in ('given-up', 'returned') or ${fare} = 'waiting' and m.reason in ('paused', 'refused')
+    from mails m left join mail_returns r on r.mail_id = m.id
+    where m.attached ->> 'id' = i.id::text and m.attached ->> 'kind' = 'invoice' order by m.created_at desc, m.id desc limit 1), false))`
