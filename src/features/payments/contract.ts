@@ -96,7 +96,13 @@ export const cardChanged = event('payments.card-changed', z.object({ userId: Id 
 /** The club takes real money from now on: what was paid in the sandbox ends, or becomes a gift of the club. @public */
 export const sandboxClosed = event(
   'payments.sandbox-closed',
-  z.object({ how: z.enum(['end', 'give']), subjects: z.array(Subject), by: Id }),
+  z.object({
+    how: z.enum(['end', 'give']),
+    subjects: z.array(Subject),
+    /** Whether it is so of what no payment knows, too: what balances paid. */
+    rest: z.boolean().default(true),
+    by: Id,
+  }),
 )
 /** A gateway told us something, which is kept and is to be worked on now. Of no interest to others. */
 export const gatewayTold = event('payments.gateway-told', z.object({ eventId: Id, about: z.string() }), 'about')

@@ -201,12 +201,16 @@ export const strings = {
     },
     'closes-sandbox': 'The sandbox closes with it: it is never on beside a way of paying that takes money.',
     'decide-sales': {
-      one: 'The sandbox sold {count} plan. Choose what becomes of it: it ends now, or the club gives it until its period is over.',
-      other:
-        'The sandbox sold {count} plans. Choose what becomes of them: they end now, or the club gives them until their period is over.',
+      one: 'The sandbox sold something to {count} member. What becomes of it?',
+      other: 'The sandbox sold something to {count} members. What becomes of it?',
     },
-    'end-sales': 'End them and open',
-    'give-sales': 'Give them and open',
+    all: { give: 'The club gives it until its period is over', end: 'It ends now' },
+    becomes: { give: 'Given', end: 'Ends' },
+    'becomes-what': 'What becomes of it',
+    'more-sales': {
+      one: 'And {count} more, of which the same becomes as of all.',
+      other: 'And {count} more, of which the same becomes as of all.',
+    },
     sales: 'Sold in the sandbox',
     'sales-lead': {
       one: '{count} member has something that was paid without money.',

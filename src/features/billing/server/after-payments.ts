@@ -161,13 +161,13 @@ async function noteTest(tx: Tx, kind: 'checkout' | 'renewal', id: string, test: 
 }
 
 /** Real money from now on: what the rehearsal sold ends, or the club gives it until its paid period is over. */
-async function endRehearsal(tx: Tx, { how, subjects, by }: Carried<typeof sandboxClosed>): Promise<void> {
+async function endRehearsal(tx: Tx, { how, subjects, rest, by }: Carried<typeof sandboxClosed>): Promise<void> {
   const ids = new Set<string>()
   for (const subject of subjects) {
     const id = await subscriptionOf(tx, subject)
     if (id) ids.add(id)
   }
-  for (const id of await paidByTestCredit(tx)) ids.add(id)
+  if (rest) for (const id of await paidByTestCredit(tx)) ids.add(id)
   for (const id of ids) {
     const row = await lockSubscription(tx, id)
     if (!['active', 'past_due', 'grace'].includes(row.status)) continue

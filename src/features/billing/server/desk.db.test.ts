@@ -171,13 +171,15 @@ describe('a member’s billing tab', () => {
 })
 
 describe('the sandbox closed while its sales stand', () => {
-  const close = async (sales: 'end' | 'give') => {
+  const close = async (sales: 'end' | 'give', others: string[] = []) => {
     // The account has to be there before transfers are opened.
     await scene.bank(true)
     await scene.bank(false)
     const earnest: House = { ...house.house, config: { ...house.house.config, NODE_ENV: 'production' } }
     const origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
-    await transact(house.db, tx => switchGateway(tx, earnest, { id: finance.id, origin }, 'bank', { on: true, sales }))
+    await transact(house.db, tx =>
+      switchGateway(tx, earnest, { id: finance.id, origin }, 'bank', { on: true, sales, others }),
+    )
     await house.settle()
   }
   const codeOf = async (email: string) => {
@@ -230,6 +232,15 @@ describe('the sandbox closed while its sales stand', () => {
     expect((await scene.mine(real)).current).toMatchObject({ status: 'active', plan: { code: 'platinum' } })
     // Its cards are charged no more: whoever buys with real money pays as they say.
     expect((await scene.mine(member)).card).toBeNull()
+    await scene.bank(false)
+  })
+
+  test('ends what it sold to some and gives it to others, as was decided for each', async () => {
+    const [ends, kept] = [member, await scene.newMember()]
+    for (const who of [ends, kept]) await scene.buy(who, 'platinum')
+    await close('give', [ends.id])
+    expect((await scene.mine(ends)).current).toBeNull()
+    expect((await scene.mine(kept)).current).toMatchObject({ free: true, plan: { code: 'platinum' } })
     await scene.bank(false)
   })
 

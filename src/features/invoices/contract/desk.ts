@@ -3,11 +3,11 @@ import { Bytes, call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { CurrencyCode, MAX_UNITS } from '../../../platform/shared/money.ts'
-import { notice } from '../../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { BillingDetails, InvoiceRow } from '../contract.ts'
 import { STATUSES } from '../rules.ts'
+import { Delivery } from './delivery.ts'
 import { DocumentFile, InvoiceView } from './documents.ts'
 
 /** Who reads documents and who writes them; the preset "finance" has both. */
@@ -24,9 +24,6 @@ const InBoth = z.object({ en: z.string(), ar: z.string() })
 /** Lines that a document has at most. */
 export const MAX_LINES = 200
 
-/** How a mail fared: it waits, left, is kept for want of a mail server, came back, or was given up. */
-export const MAIL_FARES = ['waiting', 'sent', 'kept', 'returned', 'given-up'] as const
-
 /** A document of the desk: whose it is, and the way to its page. */
 export const StaffInvoice = InvoiceView.extend({
   userId: Id.nullable(),
@@ -39,16 +36,7 @@ export const StaffInvoice = InvoiceView.extend({
   reminders: z.number().int(),
   seenAt: z.iso.datetime().nullable(),
   /** How the newest mail with it fared; null before there was one. */
-  mail: z
-    .object({
-      state: z.enum(MAIL_FARES),
-      at: z.iso.datetime(),
-      /** What the mail server said of one that did not arrive. */
-      said: z.string(),
-      /** Nothing goes to this address at present. */
-      paused: z.boolean(),
-    })
-    .nullable(),
+  mail: Delivery.nullable(),
 })
 export type StaffInvoice = z.infer<typeof StaffInvoice>
 
@@ -377,13 +365,6 @@ export const readDeskFacts = call('GET /invoices/facts', {
     }),
   }),
 })
-
-/** Told to whoever sends documents: the mail with one did not arrive. */
-export const documentReturned = notice(
-  'invoices.returned',
-  z.object({ number: z.string(), address: z.string(), said: z.string() }),
-  { topic: 'desk' },
-)
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

@@ -58,6 +58,9 @@ export const SandboxSale = z.object({
   paidAt: z.iso.datetime(),
 })
 
+/** So many sales of the sandbox stand in the desk, and can be decided one by one. */
+export const MOST_SALES_SHOWN = 100
+
 const Desk = z.object({
   gateways: z.array(GatewayView),
   /** The sandbox is never on beside another way of paying. */
@@ -86,6 +89,8 @@ export const switchGateway = call('PUT /payments/gateways/:gateway/on', {
     on: z.boolean(),
     /** What becomes of what the sandbox sold: it ends, or the club gives it. */
     sales: z.enum(['end', 'give']).optional(),
+    /** Members whose are treated the other way. */
+    others: z.array(Id).max(MOST_SALES_SHOWN).default([]),
   }),
   answer: changed,
   refusals: {

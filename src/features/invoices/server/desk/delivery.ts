@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
 import { isPaused } from '../../../mail-log/server/public.ts'
-import type { StaffInvoice } from '../../contract/desk.ts'
+import type { Delivery } from '../../contract/delivery.ts'
 
 /** Columns of a mail `m` that say how it fared. */
 const fare = sql`(case
@@ -10,8 +10,8 @@ const fare = sql`(case
   when m.sent_at is not null then 'sent' when m.kept_at is not null then 'kept' else 'waiting' end)`
 
 /** How the newest mail with a document fared; null before there was one. */
-export async function deliveryOf(db: Db, invoiceId: string): Promise<StaffInvoice['mail']> {
-  type Fared = { state: NonNullable<StaffInvoice['mail']>['state']; at: Date; said: string; paused: boolean }
+export async function deliveryOf(db: Db, invoiceId: string): Promise<Delivery | null> {
+  type Fared = Omit<Delivery, 'at'> & { at: Date }
   const { rows } = await sql<Fared>`
     select ${fare} as state, coalesce(m.sent_at, m.kept_at, m.dead_at, m.created_at) as at,
       coalesce(nullif(r.said, ''), nullif(r.status, ''), m.error, '') as said, ${isPaused(sql`lower(m.to_address)`)} as paused

@@ -5,7 +5,7 @@ import { holds } from '../../../../platform/shared/access.ts'
 import type { Carried } from '../../../../platform/shared/event.ts'
 import { viewerFrom, viewers } from '../../../accounts/server/public.ts'
 import type { mailReturned } from '../../../mail-log/contract.ts'
-import { documentReturned } from '../../contract/desk.ts'
+import { documentReturned } from '../../contract/delivery.ts'
 
 /** Tells the club's people who send documents that the mail with one did not arrive. */
 export async function tellOfReturned(tx: Tx, { mailId, attached }: Carried<typeof mailReturned>): Promise<void> {

@@ -4,6 +4,7 @@ import { notFound, refuseField } from '../../../../platform/shared/refusal.ts'
 import { mailReturned } from '../../../mail-log/contract.ts'
 import { onlyRehearsed } from '../../../payments/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
+import { documentReturned } from '../../contract/delivery.ts'
 import * as desk from '../../contract/desk.ts'
 import { asAnswer, fileOf } from '../document/document-file.ts'
 import { documentById } from '../document/load-document.ts'
@@ -21,7 +22,7 @@ import { createDraft, previewDraft, updateDraft } from './write-draft.ts'
 /** The desk of documents and the catalogue of clients. */
 export function registerDesk(registry: Registry): void {
   registry.waits(waits)
-  registry.notice(desk.documentReturned)
+  registry.notice(documentReturned)
   registry.when(mailReturned, 'tell-of-returned', tellOfReturned)
   registerReads(registry)
   registerDrafts(registry)

@@ -20,6 +20,7 @@ import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import type { Delivery } from '../../contract/delivery.ts'
 import {
   discardInvoice,
   issueInvoiceCall,
@@ -124,11 +125,10 @@ function Beside({ invoice }: { invoice: StaffInvoice }) {
   )
 }
 
-type Mail = NonNullable<StaffInvoice['mail']>
-const isLost = (mail: Mail | null): boolean => mail?.state === 'returned' || mail?.state === 'given-up'
+const isLost = (mail: Delivery | null): boolean => mail?.state === 'returned' || mail?.state === 'given-up'
 
 /** What became of the mail with it, where it did not arrive or cannot, and what to do about it. */
-function Mailed({ mail, to }: { mail: Mail; to: string }) {
+function Mailed({ mail, to }: { mail: Delivery; to: string }) {
   const t = useText<typeof strings>('invoices')
   const maySee = holds(useViewer(), 'deliveries.read')
   if (!isLost(mail) && !mail.paused) return null

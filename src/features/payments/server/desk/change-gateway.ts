@@ -46,7 +46,9 @@ const isReady = {
   stripe: (row: GatewayRow) => row.keys_sealed !== null,
 }
 
-type Switch = { on: boolean; sales?: 'end' | 'give' | undefined }
+type How = 'end' | 'give'
+/** What becomes of what the sandbox sold, and of whose the other thing does. */
+type Switch = { on: boolean; sales?: How | undefined; others?: readonly string[] | undefined }
 
 /**
  * Opens or closes a way of paying. In earnest the sandbox is closed by the first one that takes real money, and cannot be opened
@@ -57,14 +59,14 @@ export async function switchGateway(
   house: House,
   by: Keeper,
   code: GatewayCode,
-  { on, sales }: Switch,
+  { on, sales, others }: Switch,
 ): Promise<void> {
   const rows = await lockGateways(tx)
   const row = rows.get(code)!
   if ((row.on_since !== null) === on) return
   if (on) {
     if (!isReady[code](row)) throw new Refusal(code === 'bank' ? 'payments.accounts-missing' : 'payments.keys-missing')
-    if (isInEarnest(house.config)) await keepApart(tx, by, code, rows, sales)
+    if (isInEarnest(house.config)) await keepApart(tx, by, code, rows, { sales, others })
   }
   await put(tx, by, code, { on_since: on ? now : null })
   await tellLog(tx, by, code, { on: !on }, { on })
@@ -75,23 +77,23 @@ async function keepApart(
   by: Keeper,
   code: GatewayCode,
   rows: ReadonlyMap<GatewayCode, GatewayRow>,
-  sales: Switch['sales'],
+  { sales, others = [] }: Omit<Switch, 'on'>,
 ): Promise<void> {
-  const others = [...rows.values()].filter(one => one.code !== 'sandbox' && one.on_since !== null)
+  const real = [...rows.values()].filter(one => one.code !== 'sandbox' && one.on_since !== null)
   if (code === 'sandbox') {
-    if (others.length > 0) throw new Refusal('payments.real-is-on')
+    if (real.length > 0) throw new Refusal('payments.real-is-on')
     return
   }
-  await endSales(tx, by, sales)
+  await endSales(tx, by, sales, others)
   if (rows.get('sandbox')!.on_since === null) return
   await put(tx, by, 'sandbox', { on_since: null })
-  await tellLog(tx, by, 'sandbox', { on: true }, { on: false, sales: sales ?? null })
+  await tellLog(tx, by, 'sandbox', { on: true }, { on: false, sales: sales ?? null, others })
 }
 
 /** What the sandbox sold ends, or becomes a gift: announced, for whoever grants it. */
-async function endSales(tx: Tx, by: Keeper, how: Switch['sales']): Promise<void> {
-  const { rows } = await sql<{ id: string; kind: Subject['kind']; subject: string }>`
-    select id, subject_kind as kind, subject_id as subject from payments where ${SOLD_IN_SANDBOX} order by id for update`.execute(
+async function endSales(tx: Tx, by: Keeper, how: How | undefined, others: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; payer: string | null; kind: Subject['kind']; subject: string }>`
+    select id, payer_id as payer, subject_kind as kind, subject_id as subject from payments where ${SOLD_IN_SANDBOX} order by id for update`.execute(
     tx,
   )
   if (rows.length === 0) return
@@ -105,8 +107,15 @@ async function endSales(tx: Tx, by: Keeper, how: Switch['sales']): Promise<void>
       rows.map(row => row.id),
     )
     .execute()
-  const subjects = rows.map(({ kind, subject }) => ({ kind, id: subject }))
-  await announce(tx, sandboxClosed, { how, subjects, by: by.id })
+  const isOther = (row: { payer: string | null }) => row.payer !== null && others.includes(row.payer)
+  const asked = [
+    { how, rest: true, of: rows.filter(row => !isOther(row)) },
+    { how: how === 'end' ? ('give' as const) : ('end' as const), rest: false, of: rows.filter(isOther) },
+  ]
+  for (const { of, ...what } of asked) {
+    const subjects = of.map(({ kind, subject }) => ({ kind, id: subject }))
+    if (what.rest || of.length > 0) await announce(tx, sandboxClosed, { ...what, subjects, by: by.id })
+  }
 }
 
 /** In which order payers see the ways of paying. */

@@ -5,11 +5,8 @@ import { unseal } from '../../../../platform/server/seal.ts'
 import { asPrice, money } from '../../../../platform/shared/money.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
-import type { Desk, GatewayView } from '../../contract/desk.ts'
+import { type Desk, type GatewayView, MOST_SALES_SHOWN } from '../../contract/desk.ts'
 import { BankAccounts, type GatewayRow, gatewayRows, isInEarnest, StripeKeys } from '../gateways/gateway-rows.ts'
-
-/** So many sales of the sandbox stand in the desk; how many there are is said beside. */
-const SHOWN = 100
 
 /** What was paid in the sandbox and is not given back, in SQL: the club grants it still. */
 export const SOLD_IN_SANDBOX = sql<boolean>`(gateway = 'sandbox' and state = 'paid' and sandbox_closed_at is null
@@ -31,7 +28,7 @@ async function salesOf(db: Db, language: Language): Promise<Pick<Desk, 'sales' |
       from payments where ${SOLD_IN_SANDBOX} order by coalesce(payer_id::text, payer_email), settled_at desc) latest
     order by settled_at desc`.execute(db)
   const { coinageOf } = await readCurrencies(db)
-  const sales = rows.slice(0, SHOWN).map(row => ({
+  const sales = rows.slice(0, MOST_SALES_SHOWN).map(row => ({
     payer: row.payer_name,
     userId: row.payer_id,
     description: row.description[language],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { RadioGroup } from '../../../../platform/web/forms/RadioGroup.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { Table } from '../../../../platform/web/ui/Table.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
@@ -73,12 +75,75 @@ function Sales({ desk }: { desk: Desk }) {
   )
 }
 
+type How = 'end' | 'give'
+const otherThan = (how: How): How => (how === 'end' ? 'give' : 'end')
+
+type DecideProps = {
+  desk: Desk
+  how: How
+  /** Members of whose the other thing becomes. */
+  others: ReadonlySet<string>
+  onHow: (how: How) => void
+  onOthers: (others: ReadonlySet<string>) => void
+}
+
+/** What becomes of what the sandbox sold: of all, and where it shall be another thing, of one by one. */
+function Decide({ desk, how, others, onHow, onOthers }: DecideProps) {
+  const t = useText<typeof strings>('payments')
+  const choices = (['give', 'end'] as const).map(key => ({ key, label: t(`desk.becomes.${key}`) }))
+  const choose = (userId: string, next: How) => {
+    const without = [...others].filter(one => one !== userId)
+    onOthers(new Set(next === how ? without : [...without, userId]))
+  }
+  return (
+    <>
+      <RadioGroup
+        name="sales"
+        label={t('desk.decide-sales', { count: desk.salesCount })}
+        value={how}
+        onChange={next => onHow(next as How)}
+        options={choices.map(({ key }) => ({ value: key, label: t(`desk.all.${key}`) }))}
+      />
+      <Table
+        label={t('desk.sales')}
+        rows={desk.sales}
+        rowKey={row => `${row.payer} ${row.paidAt}`}
+        density="compact"
+        columns={[
+          { key: 'payer', label: t('desk.payer'), render: row => <bdi>{row.payer}</bdi> },
+          { key: 'what', label: t('desk.what'), render: row => <UserText text={row.description} /> },
+          {
+            key: 'becomes',
+            label: t('desk.becomes-what'),
+            render: row =>
+              row.userId ? (
+                <Segmented
+                  label={`${t('desk.becomes-what')} ${row.payer}`}
+                  value={others.has(row.userId) ? otherThan(how) : how}
+                  onChange={next => choose(row.userId!, next)}
+                  options={choices}
+                />
+              ) : (
+                t(`desk.becomes.${how}`)
+              ),
+          },
+        ]}
+      />
+      {desk.salesCount > desk.sales.length && (
+        <p>{t('desk.more-sales', { count: desk.salesCount - desk.sales.length })}</p>
+      )}
+    </>
+  )
+}
+
 type OpenProps = { code: GatewayCode; desk: Desk; onClose: () => void }
 
 /** Opening a way of paying: what follows from it is said before, and what the sandbox sold is decided. */
 function OpenGateway({ code, desk, onClose }: OpenProps) {
   const t = useText<typeof strings>('payments')
   const words = useWords()
+  const [how, setHow] = useState<How>('give')
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set())
   const open = useWrite(switchGateway, {
     invalidates: [readGateways],
     onDone: ({ message }) => {
@@ -88,32 +153,41 @@ function OpenGateway({ code, desk, onClose }: OpenProps) {
   })
   const closesSandbox = desk.inEarnest && code !== 'sandbox'
   const decides = closesSandbox && desk.salesCount > 0
-  const run = (sales?: 'end' | 'give') =>
-    void open.run({ params: { gateway: code }, body: { on: true, ...(sales && { sales }) } })
-  const footer = decides ? (
+  const run = () => {
+    const sales = decides ? { sales: how, others: [...others] } : {}
+    void open.run({ params: { gateway: code }, body: { on: true, ...sales } })
+  }
+  const footer = (
     <>
       <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button variant="dangerOutline" disabled={open.busy} onClick={() => run('end')}>
-        {t('desk.end-sales')}
-      </Button>
-      <Button variant="primary" disabled={open.busy} onClick={() => run('give')}>
-        {t('desk.give-sales')}
-      </Button>
-    </>
-  ) : (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button variant="primary" loading={open.busy} onClick={() => run()}>
+      <Button variant="primary" loading={open.busy} onClick={run}>
         {t('desk.open')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t(`desk.open-title.${code}`)} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      size={decides ? 'large' : 'normal'}
+      title={t(`desk.open-title.${code}`)}
+      footer={footer}
+    >
       <div className={styles.dialog}>
         <p>{t(`desk.open-body.${code}`)}</p>
         {closesSandbox && <p>{t('desk.closes-sandbox')}</p>}
-        {decides && <Alert tone="warning">{t('desk.decide-sales', { count: desk.salesCount })}</Alert>}
+        {decides && (
+          <Decide
+            desk={desk}
+            how={how}
+            others={others}
+            onHow={next => {
+              setHow(next)
+              setOthers(new Set())
+            }}
+            onOthers={setOthers}
+          />
+        )}
         {open.refusal && <Alert tone="danger" role="alert" title={open.refusal.message} />}
       </div>
     </Dialog>
