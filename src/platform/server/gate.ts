@@ -23,13 +23,18 @@ const cookieOf = (request: FastifyRequest): string | null =>
 
 /** Who is calling and what they may: asks the resolvers that features plugged in. */
 export class Gate {
-  readonly #features: readonly Registered[]
+  readonly #resolvers: readonly NonNullable<Registered['resolveBearer']>[]
+  readonly #cookie: Registered['resolveCookie'] | undefined
+  readonly #keepers: readonly NonNullable<Registered['gatekeeper']>[]
   /** Whose a bearer or cookie was when it was last looked up, by its hash; the oldest stand first. */
   readonly #callers = new Map<string, { id: string; until: number }>()
   /** Hashes of what requests under way carry: counting them and looking them up both ask. */
   readonly #hashes = new WeakMap<FastifyRequest, string | null>()
   constructor(features: readonly Registered[]) {
-    this.#features = features
+    // Found once: most features have nothing to say of who calls, and each request would wait for all of them.
+    this.#resolvers = features.flatMap(one => one.resolveBearer ?? [])
+    this.#cookie = features.find(one => one.resolveCookie)?.resolveCookie
+    this.#keepers = features.flatMap(one => one.gatekeeper ?? [])
   }
 
   /** The identity behind a bearer. A bearer that means nothing is refused with 401, none is a visitor. */
@@ -78,8 +83,8 @@ export class Gate {
   }
 
   async resolve(db: Db, token: string): Promise<Identity | null> {
-    for (const feature of this.#features) {
-      const identity = await feature.resolveBearer?.(db, token)
+    for (const resolve of this.#resolvers) {
+      const identity = await resolve(db, token)
       if (identity) return identity
     }
     return null
@@ -88,8 +93,7 @@ export class Gate {
   /** The viewer behind the read-only cookie; for files and downloads only. */
   async viewerOfCookie(db: Db, request: FastifyRequest): Promise<Viewer | null> {
     const value = cookieOf(request)
-    const resolver = this.#features.find(feature => feature.resolveCookie)?.resolveCookie
-    const viewer = value && resolver ? await resolver(db, value) : null
+    const viewer = value && this.#cookie ? await this.#cookie(db, value) : null
     // Beside a bearer the request is counted for the bearer's owner.
     if (viewer && !bearerOf(request)) this.#remember(request, viewer.id)
     return viewer
@@ -97,8 +101,8 @@ export class Gate {
 
   /** Refuses whoever may not make the call. */
   async check(db: Db, call: Call, viewer: Viewer | null, provenAt: Date | null): Promise<void> {
-    for (const feature of this.#features) {
-      const reason = call.alwaysOpen ? null : await feature.gatekeeper?.(db, viewer, call)
+    for (const keep of call.alwaysOpen ? [] : this.#keepers) {
+      const reason = await keep(db, viewer, call)
       if (reason) throw new Refusal(reason)
     }
     const refusal = refusalToAccess(call.access, viewer)

@@ -5,8 +5,15 @@ import type { Bilingual } from '../../../platform/shared/text.ts'
 import type { Period } from '../rules/calendar.ts'
 import type { SubscriptionStatus } from '../rules/states.ts'
 
-/** A price as it stands: the id says which version. */
-export type PriceNow = { id: string; period: Period; currency: string; version: number; minor: number }
+/** A price as it stands: the id says which version; with the digits of its currency’s minor unit. */
+export type PriceNow = {
+  id: string
+  period: Period
+  currency: string
+  version: number
+  minor: number
+  decimals: number
+}
 export type PlanRow = {
   id: string
   code: string
@@ -38,8 +45,8 @@ export const PLAN_COLUMNS = sql`
   (select coalesce(jsonb_object_agg(d.code, coalesce(own.value, d.basic)), '{}') from entitlements d
     left join plan_entitlements own on own.plan_id = p.id and own.code = d.code) as entitlements,
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'period', r.period, 'currency', r.currency, 'version', r.version,
-      'minor', r.minor) order by r.currency <> p.currency, r.currency, r.period), '[]')
-    from plan_prices r where r.plan_id = p.id and ${countsNow}) as prices`
+      'minor', r.minor, 'decimals', c.decimals) order by r.currency <> p.currency, r.currency, r.period), '[]')
+    from plan_prices r join currencies c on c.code = r.currency where r.plan_id = p.id and ${countsNow}) as prices`
 
 async function plansWhere(db: Db, which: RawBuilder<unknown>): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
@@ -50,13 +57,14 @@ async function plansWhere(db: Db, which: RawBuilder<unknown>): Promise<PlanRow[]
 /** The plans that everybody may choose, in their order. */
 export const publicPlans = (db: Db): Promise<PlanRow[]> => plansWhere(db, sql`p.public and p.archived_at is null`)
 
-/** Plans that are not public, to which a member was invited. */
-export const plansInvitedTo = (db: Db, userId: string): Promise<PlanRow[]> =>
-  plansWhere(
-    db,
-    sql`not p.public and p.archived_at is null and exists (
-      select 1 from plan_invitations i where i.plan_id = p.id and i.user_id = ${userId})`,
-  )
+/** Plans that are not public, to which a member was invited: few are to any, and no card is made for nobody. */
+export async function plansInvitedTo(db: Db, userId: string): Promise<PlanRow[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select plan_id as id from plan_invitations where user_id = ${userId}`.execute(db)
+  if (rows.length === 0) return []
+  return plansWhere(db, sql`not p.public and p.archived_at is null and p.id = any(${rows.map(row => row.id)}::uuid[])`)
+}
 
 const openTo = (userId: string) => sql<boolean>`p.archived_at is null and (p.public or exists (
   select 1 from plan_invitations i where i.plan_id = p.id and i.user_id = ${userId}))`

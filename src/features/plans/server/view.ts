@@ -1,8 +1,7 @@
-import type { Db } from '../../../platform/server/db.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import type { EntitlementView, PlanView, SubscriptionView } from '../contract.ts'
 import { type Catalogue, linesOf, nameOfEntitlement } from './catalogue.ts'
-import { type Coins, coinsOf, pricesInUnits } from './coins.ts'
+import { pricesInUnits } from './coins.ts'
 import type { PlanRow, SubscriptionRow } from './queries.ts'
 
 /** The plan that a card refers to: the one before it that the same members are offered. */
@@ -12,11 +11,11 @@ const beforeOf = (plans: readonly PlanRow[], at: number): PlanRow | undefined =>
     return one.audience.length === 0 || (audience.length > 0 && audience.every(kind => one.audience.includes(kind)))
   })
 
-type Around = { catalogue: Catalogue; coins: Coins; language: Language }
+type Around = { catalogue: Catalogue; language: Language }
 
-function planView(plans: readonly PlanRow[], at: number, { catalogue, coins, language }: Around): PlanView {
+function planView(plans: readonly PlanRow[], at: number, { catalogue, language }: Around): PlanView {
   const row = plans[at]!
-  const prices = pricesInUnits(row, coins)
+  const prices = pricesInUnits(row)
   const [own] = prices
   return {
     _id: row.id,
@@ -39,15 +38,8 @@ function planView(plans: readonly PlanRow[], at: number, { catalogue, coins, lan
 }
 
 /** Plans in a language, each with what it adds to the one before. */
-export async function planViews(
-  db: Db,
-  plans: readonly PlanRow[],
-  catalogue: Catalogue,
-  language: Language,
-): Promise<PlanView[]> {
-  const coins = await coinsOf(db)
-  return plans.map((_, at) => planView(plans, at, { catalogue, coins, language }))
-}
+export const planViews = (plans: readonly PlanRow[], catalogue: Catalogue, language: Language): PlanView[] =>
+  plans.map((_, at) => planView(plans, at, { catalogue, language }))
 
 /** The catalogue in a language. */
 export const entitlementViews = (catalogue: Catalogue, language: Language): EntitlementView[] =>

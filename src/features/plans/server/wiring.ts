@@ -66,7 +66,7 @@ export const plansFeature = defineFeature('plans', { en, ar }, pages, registry =
 function registerMembers({ house, on, onRead }: Registry): void {
   onRead(listPlans, async ({ db, language }) => {
     const catalogue = catalogueOf(house)
-    const data = await planViews(db, await publicPlans(db), catalogue, language)
+    const data = planViews(await publicPlans(db), catalogue, language)
     return { data, count: data.length, catalogue: entitlementViews(catalogue, language) }
   })
   onRead(mySubscriptions, async ({ db, viewer, language }) => {
@@ -79,7 +79,7 @@ function registerMembers({ house, on, onRead }: Registry): void {
       count: data.length,
       current: data.find(one => isRunning(one.status)) ?? null,
       mayTry,
-      invitedTo: invitedTo.length > 0 ? await planViews(db, invitedTo, catalogueOf(house), language) : [],
+      invitedTo: planViews(invitedTo, catalogueOf(house), language),
     }
   })
   on(startTrial, async ({ tx, viewer, body, language, say }) => {

@@ -19,14 +19,14 @@ const COUNTS = sql`
   (select count(*)::int from subscriptions s where s.plan_id = p.id and ${RUNNING}) as running,
   (select count(*)::int from subscriptions s where s.plan_id = p.id and ${RUNNING} and ${OLDER}) as older`
 
-const view = (row: StaffRow, coins: Coins): StaffPlan => ({
+const view = (row: StaffRow): StaffPlan => ({
   _id: row.id,
   code: row.code,
   name: row.name,
   description: row.description,
   features: row.features,
   currency: row.currency,
-  prices: pricesInUnits(row, coins),
+  prices: pricesInUnits(row),
   trialDays: row.trial_days,
   position: row.position,
   public: row.public,
@@ -56,8 +56,7 @@ export async function staffPlanPage(db: Db, wish: Wish): Promise<{ data: StaffPl
     select * from (select ${PLAN_COLUMNS}, ${COUNTS} from plans p where ${where}) shown
     order by ${orderSql(wish.order, columns, sql`id`)} limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
   const counted = await sql<{ count: number }>`select count(*)::int as count from plans p where ${where}`.execute(db)
-  const coins = await coinsOf(db)
-  return { data: rows.map(row => view(row, coins)), count: counted.rows[0]!.count }
+  return { data: rows.map(view), count: counted.rows[0]!.count }
 }
 
 async function versionsOf(db: Db, planId: string, coins: Coins): Promise<PriceVersion[]> {
@@ -86,7 +85,6 @@ export async function staffPlan(db: Db, planId: string): Promise<StaffPlanFull |
   const { rows } = await sql<StaffRow>`
     select ${PLAN_COLUMNS}, ${COUNTS} from plans p where p.id = ${planId}`.execute(db)
   if (!rows[0]) return undefined
-  const coins = await coinsOf(db)
   const invited = await db
     .selectFrom('plan_invitations as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
@@ -95,8 +93,8 @@ export async function staffPlan(db: Db, planId: string): Promise<StaffPlanFull |
     .orderBy('i.invited_at', 'desc')
     .execute()
   return {
-    ...view(rows[0], coins),
-    versions: await versionsOf(db, planId, coins),
+    ...view(rows[0]),
+    versions: await versionsOf(db, planId, await coinsOf(db)),
     invited: invited.map(one => ({ ...one, invitedAt: one.invitedAt.toISOString() })),
   }
 }
