@@ -21,6 +21,7 @@ type Row = {
   created_at: Date
   credits: string | null
   about: Bilingual | null
+  undelivered: boolean
 }
 type Sum = {
   currency: string
@@ -44,6 +45,12 @@ const STATUS: Record<string, string> = {
   Downloaded: `i.number is not null and ${LEFT} > 0 and s.paid_minor <= 0 and (i.due_on is null or i.due_on >= $today) and s.downloaded_at is not null`,
   Sent: `i.number is not null and ${LEFT} > 0 and s.paid_minor <= 0 and (i.due_on is null or i.due_on >= $today) and s.downloaded_at is null`,
 }
+/** To be paid, seen by nobody, and its newest mail came back, was given up or is held. */
+const LOST = `(i.kind = 'invoice' and i.number is not null and s.seen_at is null and s.downloaded_at is null and ${LEFT} > 0 and coalesce((
+  select m.dead_at is not null and m.sent_at is null and m.kept_at is null or r.came_at >= coalesce(m.sent_at, r.came_at)
+    or m.sent_at is null and m.kept_at is null and m.reason in ('paused', 'refused')
+  from mails m left join mail_returns r on r.mail_id = m.id where m.attached ->> 'id' = i.id::text and m.attached ->> 'kind' = 'invoice'
+  order by m.created_at desc, m.id desc limit 1), false))`
 const AGES: Record<string, string> = {
   any: 'true',
   'over-90': '$today::date - coalesce(i.due_on, i.issued_on) >= 91',
@@ -97,6 +104,7 @@ function viewOf(row: Row, today: string) {
     createdAt: row.created_at.toISOString(),
     credits: row.credits,
     about: row.about,
+    undelivered: row.undelivered,
   }
 }
 
@@ -119,7 +127,7 @@ export function mountInvoices(app: FastifyInstance, { query }: Doors): void {
     const { rows } = await query<Row>(
       `select i.id, i.kind, i.number_text, i.test, coalesce(nullif(i.buyer ->> 'company', ''), i.buyer ->> 'name') as buyer, i.currency,
         c.decimals, i.total_minor, s.paid_minor, s.credited_minor, i.issued_on, i.due_on, s.sent_at, s.downloaded_at, i.created_at,
-        corrected.number_text as credits, first.description as about
+        corrected.number_text as credits, first.description as about, ${LOST} as undelivered
       from invoices i join invoice_standing s on s.invoice_id = i.id join currencies c on c.code = i.currency
       left join invoices corrected on corrected.id = i.credits_id
       left join invoice_lines first on first.invoice_id = i.id and first.position = 1

@@ -164,7 +164,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div className={styles.page}>
       <PageHeader title={title} lead={props.lead} actions={props.actions} />
-      {props.sums}
+      {typeof props.sums === 'function' ? list.answer !== undefined && props.sums(list.answer) : props.sums}
       <SavedViews
         viewsKey={props.viewsKey}
         now={viewText(state, filters)}

@@ -52,8 +52,8 @@ export type BulkAction<Row> = {
 export type ListPageProps<Row> = {
   title: string
   lead?: ReactNode
-  /** What all that was found comes to, over the list. */
-  sums?: ReactNode
+  /** What all that was found comes to, over the list; by what the list's own call answered where that says it. */
+  sums?: ReactNode | ((answer: unknown) => ReactNode)
   /** Buttons beside the title. */
   actions?: ReactNode
   call: ListCall<Row>

@@ -62,6 +62,7 @@ export function useList<Row>({ call, fixed, columns, filters, rowKey, rowName, v
   return {
     state,
     change,
+    answer: read.data as unknown,
     rows: answer?.data,
     count: answer?.count,
     atLeast: answer?.atLeast ?? false,

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
+import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { BulkAction, ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
-import { send, useRead } from '../../../../platform/web/call.ts'
+import { send } from '../../../../platform/web/call.ts'
 import { Plus } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
-import { useQueryValues } from '../../../../platform/web/query-state.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
@@ -21,20 +21,7 @@ import type { strings } from '../../strings.en.ts'
 import { NotArrived, StatusOf } from '../StatusOf.tsx'
 import styles from './desk.module.css'
 
-const FILTERS = [
-  'search',
-  'status',
-  'age',
-  'undelivered',
-  'kind',
-  'from',
-  'until',
-  'userId',
-  'currency',
-  'least',
-  'most',
-] as const
-const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text)
+type Totals = AnswerOf<typeof listInvoices>['totals']
 
 /** Every document of the club: filtered, with sums by currency, sent and fetched many at a time. */
 export function InvoicesScreen() {
@@ -47,7 +34,7 @@ export function InvoicesScreen() {
     <div className={styles.list}>
       <ListPage<DeskRow>
         title={t('pages.list')}
-        sums={<Totals />}
+        sums={answer => <Sums totals={(answer as AnswerOf<typeof listInvoices>).totals} />}
         actions={
           <div className={styles.actions}>
             <Button href="/apps/invoice/clients">{t('pages.clients')}</Button>
@@ -75,22 +62,12 @@ export function InvoicesScreen() {
 }
 
 /** What all that was found comes to, by currency. */
-function Totals() {
+function Sums({ totals }: { totals: Totals }) {
   const t = useText<typeof strings>('invoices')
   const money = useDisplayMoney()
-  const [query] = useQueryValues()
-  const given = FILTERS.flatMap(key => {
-    const value = query.get(key)
-    return value && (key === 'least' || key === 'most' ? isNumber(value) : true) ? [[key, value] as const] : []
-  })
-  const { data } = useRead(
-    listInvoices,
-    { query: { perPage: 1, ...Object.fromEntries(given) } as never },
-    { keepPrevious: true },
-  )
-  if (!data || data.totals.length === 0) return null
-  const isOwed = data.totals.some(one => one.owed > 0)
-  const sums = (one: (typeof data.totals)[number]) =>
+  if (totals.length === 0) return null
+  const isOwed = totals.some(one => one.owed > 0)
+  const sums = (one: Totals[number]) =>
     [one.total + one.credited, one.credited, one.paid, one.open, ...(isOwed ? [one.owed] : [])].map(units =>
       units === 0 ? '–' : money(units, one.currency, { own: true }).text,
     )
@@ -114,7 +91,7 @@ function Totals() {
         </tr>
       </thead>
       <tbody>
-        {data.totals.map(one => (
+        {totals.map(one => (
           <tr key={one.currency}>
             <th scope="row">{t('desk.of-currency', { currency: `\u2068${one.currency}\u2069`, count: one.count })}</th>
             {sums(one).map((text, at) => (
