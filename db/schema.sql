@@ -3504,8 +3504,11 @@ create table room_recordings (
   bytes bigint not null default 0,
   whole_at timestamp with time zone,
   looked_at timestamp with time zone,
+  looks integer not null default 0,
+  look_again_at timestamp with time zone,
   constraint room_recordings_because_check CHECK ((because = ANY (ARRAY['owner'::text, 'withdrawn'::text, 'over'::text, 'silent'::text]))),
   constraint room_recordings_check CHECK (((stopped_at IS NULL) = (because IS NULL))),
+  constraint room_recordings_looks_check CHECK ((looks >= 0)),
   constraint room_recordings_pkey PRIMARY KEY (id),
   constraint room_recordings_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE
 );
@@ -4967,7 +4970,7 @@ CREATE INDEX room_recordings_in ON public.room_recordings USING btree (room_id);
 
 CREATE UNIQUE INDEX room_recordings_one ON public.room_recordings USING btree (room_id) WHERE (stopped_at IS NULL);
 
-CREATE INDEX room_recordings_to_look_at ON public.room_recordings USING btree (whole_at) WHERE ((whole_at IS NOT NULL) AND (looked_at IS NULL));
+CREATE INDEX room_recordings_to_look_at ON public.room_recordings USING btree (looks, whole_at) WHERE ((whole_at IS NOT NULL) AND (looked_at IS NULL));
 
 CREATE INDEX room_seats_by_pass ON public.room_seats USING btree (pass_id) WHERE (pass_id IS NOT NULL);
 

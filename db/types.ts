@@ -2522,6 +2522,8 @@ export type RoomRecordingsTable = {
   bytes: Generated<number>
   whole_at: Timestamp | null
   looked_at: Timestamp | null
+  looks: Generated<number>
+  look_again_at: Timestamp | null
 }
 
 export type RoomSeatsTable = {

@@ -65,6 +65,8 @@ export const ConversationView = z.object({
   pinned: z.boolean(),
   muted: z.boolean(),
   draft: z.string(),
+  /** How many of its messages the reader keeps; lists do not say. */
+  starred: z.number().int().nullable(),
   refusal: WhyNot.nullable(),
   /** Null where it is not shown; `seenAt` is when they were last here. */
   presence: z.object({ seenAt: z.iso.datetime().nullable() }).nullable(),

@@ -90,6 +90,9 @@ export const pushDue = event(
     kind: z.string(),
     tag: z.string().nullable(),
     link: z.string().nullable(),
+    /** What stands beside it in the bell; what has no entry there has none. */
+    faces: NoticeView.shape.faces.default([]),
+    more: NoticeView.shape.more.default(0),
     texts: z.object({ en: Said, ar: Said }),
     createdAt: z.iso.datetime(),
     unread: z.number().int(),

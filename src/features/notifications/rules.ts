@@ -9,7 +9,12 @@ export type Newest = { data: NoticeView[]; count: number; unreadNotifications: n
 /** The first page after a notice arrived: it stands on top and is unread; one that moved there is not counted again. */
 export function withArrived(page: Newest, event: Carried<typeof arrived>, language: Language): Newest {
   const stood = page.data.find(one => one._id === event.notice._id)
-  if (stood?.createdAt === event.notice.createdAt) return page
+  // The same by another way, which may bring faces that the first one had no room for.
+  if (stood?.createdAt === event.notice.createdAt) {
+    const { faces, more } = event.notice
+    if (stood.faces.length > 0 || faces.length === 0) return page
+    return { ...page, data: page.data.map(one => (one === stood ? { ...stood, faces, more } : one)) }
+  }
   const notice = { ...event.notice, data: event.texts[language] }
   const more = event.moved ? 0 : 1
   return {

@@ -98,7 +98,15 @@ type Facts = {
   last_about: string[]
   seen_at: Date | null
   call: { _id: string; goesOn: boolean } | null
+  starred: number | null
 }
+
+/** What one member reads of a conversation, of a seat `m` and a message `x`: what was said while they were in it. */
+export const READ_BY = sql`x.seq > m.from_seq and x.seq <= coalesce(m.left_seq, x.seq)`
+
+/** How many messages one keeps, of a seat `m`. */
+const starredOf = sql`(select count(*)::int from message_stars s join messages x on x.id = s.message_id
+  where s.user_id = m.user_id and x.conversation_id = m.conversation_id and x.removed_at is null and ${READ_BY})`
 
 /** Messages that one has not read, of a seat `m`. */
 export const unreadOf = sql`messages x where x.conversation_id = m.conversation_id and x.seq > m.read_seq
@@ -110,7 +118,7 @@ export const namingOf = sql`messages x join message_names n on n.message_id = x.
   and x.line is null and x.seq <= coalesce(m.left_seq, x.seq)
   and not exists (select from blocks b where b.user_id = m.user_id and b.blocked_id = x.author_id)`
 
-async function factsOf(db: Db, viewerId: string, ids: readonly string[]): Promise<Facts[]> {
+async function factsOf(db: Db, viewerId: string, ids: readonly string[], stars: boolean): Promise<Facts[]> {
   const { rows } = await sql<Facts>`
     select c.id, c.name, c.picture_id, coalesce(m.left_seq, c.last_seq) as last_seq, c.spoken_at,
       l.author_id as last_author, left(l.text, ${LINE}) as last_text, ${holdsOf('l')} as last_holds, l.removed_at is not null as last_removed, l.line as last_line,
@@ -121,7 +129,8 @@ async function factsOf(db: Db, viewerId: string, ids: readonly string[]): Promis
         on o.user_id = s.user_id and o.conversation_id = c.id and o.user_id <> m.user_id) end as seen_at,
       (select jsonb_build_object('_id', k.id, 'goesOn', exists (select from chat_call_rings r where r.call_id = k.id and r.answer = 'accepted'))
         from chat_calls k where k.conversation_id = c.id and k.ended_at is null and m.left_at is null and (k.by_id = m.user_id
-          or exists (select from chat_call_rings r where r.call_id = k.id and r.user_id = m.user_id))) as call
+          or exists (select from chat_call_rings r where r.call_id = k.id and r.user_id = m.user_id))) as call,
+      ${stars ? starredOf : sql`null::int`} as starred
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewerId}
     left join messages l on l.conversation_id = c.id and l.seq = coalesce(m.left_seq, c.last_seq) and l.seq > m.from_seq
@@ -201,6 +210,7 @@ function viewOf(facts: Facts, at: At, named: Named, found: Found): ConversationV
     pinned: mine.pinned_at !== null,
     muted: mine.muted_at !== null,
     draft: mine.draft,
+    starred: facts.starred,
     refusal: refusalToWrite(at),
     presence: seen?.presence ? { seenAt: facts.seen_at?.toISOString() ?? null } : null,
     spokenAt: facts.spoken_at.toISOString(),
@@ -213,11 +223,11 @@ function viewOf(facts: Facts, at: At, named: Named, found: Found): ConversationV
 export async function conversationViews(
   reader: Reader,
   ids: readonly string[],
-  found: Found = new Map(),
+  { found = new Map(), stars = false }: { found?: Found; stars?: boolean } = {},
 ): Promise<ConversationView[]> {
   if (ids.length === 0) return []
   const { db, viewer } = reader
-  const facts = new Map((await factsOf(db, viewer.id, ids)).map(one => [one.id, one]))
+  const facts = new Map((await factsOf(db, viewer.id, ids, stars)).map(one => [one.id, one]))
   if (facts.size === 0) return []
   const tables = await seatsOf(db, [...facts.keys()])
   const rows = ids.flatMap(id => {
@@ -232,5 +242,5 @@ export async function conversationViews(
 
 /** One conversation; 404 for whoever is not in it. */
 export async function conversationView(reader: Reader, id: string): Promise<ConversationView> {
-  return (await conversationViews(reader, [id]))[0] ?? notFound()
+  return (await conversationViews(reader, [id], { stars: true }))[0] ?? notFound()
 }

@@ -4,7 +4,8 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import { foldText } from '../../../platform/shared/text.ts'
 import type { MessageLine } from '../contract/keep.ts'
-import { mustSit, READ_BY } from './keep-messages.ts'
+import { READ_BY } from './conversation-views.ts'
+import { mustSit } from './keep-messages.ts'
 import { saysAll } from './list-conversations.ts'
 
 /** Messages that are listed of what is found; how many there are is said. */

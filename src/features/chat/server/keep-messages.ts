@@ -5,7 +5,7 @@ import type { AnswerIn, QueryOf } from '../../../platform/shared/call.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type listStarred as listCall, MAX_PINS, type MessageLine } from '../contract/keep.ts'
-import { nobody, partiesOf, type Reader } from './conversation-views.ts'
+import { nobody, partiesOf, READ_BY, type Reader } from './conversation-views.ts'
 import { lineOfHouse } from './house-lines.ts'
 import { lockTable, refusalToWrite, seatsOf, tellChanged } from './seats.ts'
 
@@ -13,9 +13,6 @@ type One = { sessionId: string; seq: number }
 
 /** How much of a message stands elsewhere than in its thread. */
 const WORDS = 200
-
-/** What one member reads of a conversation, of a seat `m` and a message `x`: what was said while they were in it. */
-export const READ_BY = sql`x.seq > m.from_seq and x.seq <= coalesce(m.left_seq, x.seq)`
 
 /** A message that its reader may refer to; 404 for any other. */
 async function messageFor(tx: Tx, viewerId: string, { sessionId, seq }: One): Promise<{ id: string }> {

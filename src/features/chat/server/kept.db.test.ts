@@ -95,6 +95,9 @@ test('starred messages are their keeper’s alone, of all conversations, and go 
   expect((await thread(one.omar, one.sessionId))[0]!.starred).toBe(false)
   expect((await thread(one.rana, one.sessionId))[0]!.starred).toBe(true)
   expect((await stars(one.omar)).count).toBe(0)
+  const counted = async (who: Member, sessionId: string) =>
+    (await house.call(calls.readConversation, { params: { sessionId } }, as(who))).answer.data.starred
+  expect([await counted(one.rana, third), await counted(one.omar, one.sessionId)]).toEqual([1, 0])
   expect((await star(one.stranger, one.sessionId, 1)).status).toBe(404)
   await star(one.rana, third, 1, false)
   await house.call(messages.removeMessage, { params: { sessionId: one.sessionId, seq: 1 } }, as(one.rana))

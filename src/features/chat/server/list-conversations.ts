@@ -93,7 +93,7 @@ export async function listConversations(
   const data = await conversationViews(
     reader,
     rows.map(row => row.id),
-    found as Map<string, { seq: number; text: string }>,
+    { found },
   )
   return { data, count: rows[0]?.count ?? 0, waiting: await waitingOf(db, viewer.id) }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../platform/shared/text.ts'
-import { useRead } from '../../../platform/web/call.ts'
 import { Switch } from '../../../platform/web/forms/Switch.tsx'
 import {
   Archive,
@@ -25,7 +24,6 @@ import { VerifiedMark } from '../../../platform/web/ui/VerifiedMark.tsx'
 import { MEMBER } from '../../social/contract.ts'
 import { meetAddress } from '../../social/rules.ts'
 import { useBlock } from '../../social/web/public.ts'
-import { listStarred } from '../contract/keep.ts'
 import type { ConversationView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { useChangeSettings, useChatSettings, useSort } from './data.ts'
@@ -47,8 +45,7 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
   const navigate = useNavigate()
   const words = useWords()
   const [starred, setStarred] = useState(false)
-  const stars = useRead(listStarred, { query: { sessionId: one._id, perPage: 1 } })
-  const kept = stars.data?.count ?? 0
+  const kept = one.starred ?? 0
   const talks = one.place === 'open' || one.place === 'archived'
   const archive = async (archived: boolean) => {
     if (!(await sort(one._id, { archived }))) return

@@ -23,7 +23,7 @@ import css from './Mail.module.css'
 import { shortMoment } from './moments.ts'
 import readerCss from './Reader.module.css'
 import { useKeptDraft } from './use-kept-draft.ts'
-import { takeHeld } from './use-writing-focus.ts'
+import { takeTyped } from './use-writing-focus.ts'
 
 const Filled = z.object({
   ...Letter.omit({ files: true }).shape,
@@ -48,15 +48,13 @@ type LetterFormProps = {
   thread?: MailThread
   /** The message whose files go along. */
   forwards?: string
-  /** What was typed before the form was there: for its first field. */
-  ahead?: string
   onSent: (thread: MailThread) => void
   onDropped?: () => void
   onWriting?: () => void
 }
 
 /** A letter of the club. It is kept while it is written, and nothing of it is lost when somebody else answers meanwhile. */
-export function LetterForm({ begun, thread, forwards, ahead = '', onSent, onDropped, onWriting }: LetterFormProps) {
+export function LetterForm({ begun, thread, forwards, onSent, onDropped, onWriting }: LetterFormProps) {
   const t = useText<typeof strings>('mailbox')
   const last = thread?.all.at(-1)?._id
   const [seen, setSeen] = useState(last)
@@ -91,7 +89,7 @@ export function LetterForm({ begun, thread, forwards, ahead = '', onSent, onDrop
   const reply = thread !== undefined && !forwards
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
   useEffect(() => {
-    const typed = ahead + takeHeld()
+    const typed = takeTyped()
     if (typed === '') return
     if (reply) form.set('text', [begun.text, typed].filter(Boolean).join('\n'))
     else form.set('email', typed)

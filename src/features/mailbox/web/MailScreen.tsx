@@ -229,7 +229,6 @@ type OpenProps = {
 /** The conversation that is open; it is read once it was shown. */
 function OpenMail({ threadId, query, set, sort, onDo, ...tools }: OpenProps) {
   const { read, thread, set: put } = useThread(threadId)
-  const [typed, setTyped] = useState('')
   const task = taskOf(query)
   const may = holds(useViewer(), ANSWER.permission)
   const noted = useRef(false)
@@ -238,25 +237,19 @@ function OpenMail({ threadId, query, set, sort, onDo, ...tools }: OpenProps) {
     noted.current = true
     if (!thread.read) void sort('read', [threadId], { quiet: true })
   }, [thread, threadId, sort])
-  // Its form took it when it came.
-  useEffect(() => {
-    if (thread) setTyped('')
-  }, [thread])
   if (!thread)
     return read.error ? (
       <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
     ) : (
       <div className={readerCss.talk}>
         <Skeleton height="320px" />
-        {task && task !== 'ticket' && may && (
-          <TypedAhead value={typed} onChange={setTyped} onLeave={() => set({ do: null })} />
-        )}
+        {task && task !== 'ticket' && may && <TypedAhead onLeave={() => set({ do: null })} />}
       </div>
     )
   return (
     <>
       <MailTools thread={thread} run={onDo} {...tools} />
-      <Reader thread={thread} set={put} task={task} ahead={typed} onTask={next => set({ do: next })} />
+      <Reader thread={thread} set={put} task={task} onTask={next => set({ do: next })} />
     </>
   )
 }

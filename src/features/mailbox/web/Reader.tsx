@@ -37,13 +37,11 @@ type ReaderProps = {
   thread: MailThread
   set: Set
   task: Task | null
-  /** What was typed for the task while the conversation was on its way. */
-  ahead: string
   onTask: (task: Task | null) => void
 }
 
 /** A conversation: who it is with, what was written, and what can be done with it. */
-export function Reader({ thread, set, task, ahead, onTask }: ReaderProps) {
+export function Reader({ thread, set, task, onTask }: ReaderProps) {
   const t = useText<typeof strings>('mailbox')
   const may = holds(useViewer(), ANSWER.permission)
   const others = useOthers(thread._id)
@@ -83,7 +81,7 @@ export function Reader({ thread, set, task, ahead, onTask }: ReaderProps) {
         <Messages thread={thread} />
         <div ref={end} />
       </div>
-      {may && <Tasks thread={thread} set={set} task={task} ahead={ahead} onTask={onTask} onWriting={others.tell} />}
+      {may && <Tasks thread={thread} set={set} task={task} onTask={onTask} onWriting={others.tell} />}
     </>
   )
 }

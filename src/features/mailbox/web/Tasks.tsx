@@ -19,13 +19,12 @@ type TasksProps = {
   thread: MailThread
   set: (answer: { data: MailThread }) => void
   task: Task | null
-  ahead: string
   onTask: (task: Task | null) => void
   onWriting: () => void
 }
 
 /** At the foot of a conversation: the answer, passing it on, and making a ticket of it. */
-export function Tasks({ thread, set, task, ahead, onTask, onWriting }: TasksProps) {
+export function Tasks({ thread, set, task, onTask, onWriting }: TasksProps) {
   const t = useText<typeof strings>('mailbox')
   const place = useWritingFocus(task)
   const sent = (data: MailThread) => {
@@ -65,7 +64,6 @@ export function Tasks({ thread, set, task, ahead, onTask, onWriting }: TasksProp
           key={`reply ${thread._id}`}
           begun={answerTo(thread, t('write.re', { subject: bare(thread.subject) }))}
           thread={thread}
-          ahead={ahead}
           onSent={sent}
           onDropped={() => onTask(null)}
           onWriting={onWriting}
@@ -79,7 +77,6 @@ export function Tasks({ thread, set, task, ahead, onTask, onWriting }: TasksProp
           )}
           thread={thread}
           forwards={thread.all.at(-1)!._id}
-          ahead={ahead}
           onSent={sent}
         />
       )}

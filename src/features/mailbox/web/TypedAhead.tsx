@@ -1,30 +1,32 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import type { strings } from '../strings.en.ts'
-import { takeHeld } from './use-writing-focus.ts'
-
-type TypedAheadProps = { value: string; onChange: (text: string) => void; onLeave: () => void }
+import { holdLetter, typedAhead } from './use-writing-focus.ts'
 
 /**
  * Takes what is typed for an answer while the letter that it answers is on its way, with the focus: letters of every keyboard, and
  * corrections. Nobody sees it; the form takes its place.
  */
-export function TypedAhead({ value, onChange, onLeave }: TypedAheadProps) {
+export function TypedAhead({ onLeave }: { onLeave: () => void }) {
   const t = useText<typeof strings>('mailbox')
   const field = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    onChange(value + takeHeld())
-  }, [])
+  const typed = useStore(typedAhead)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <textarea
       ref={field}
       className="visually-hidden"
       aria-label={t('write.text')}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      onKeyDown={event => event.key === 'Escape' && onLeave()}
+      data-ahead=""
+      value={typed}
+      onChange={event => typedAhead.set(event.target.value)}
+      onBlur={event => event.relatedTarget && holdLetter(null)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        holdLetter(null)
+        onLeave()
+      }}
     />
   )
 }

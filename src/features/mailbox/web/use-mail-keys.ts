@@ -41,6 +41,8 @@ export function useMailKeys(keys: MailKeys, writing: string | null): void {
     const onFocus = ({ target }: Event) => {
       if (!takes(target)) return
       awaited.current = false
+      // What goes on taking them for the form, until that comes.
+      if (target instanceof Element && target.hasAttribute('data-ahead')) return
       // What comes with the focus took the letters, or nothing does: the next form is another one.
       queueMicrotask(() => holdLetter(null))
     }

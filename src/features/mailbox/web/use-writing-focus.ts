@@ -2,14 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { makeStore, useStore } from '../../../platform/web/store.ts'
 import type { Task } from './mail-places.ts'
 
-/** Letters that were typed for a form before anything could take them. */
-let held = ''
-/** Keeps a letter for the form that is on its way; null forgets what was kept. */
-export const holdLetter = (letter: string | null): void => void (held = letter === null ? '' : held + letter)
+/** What was typed for a form that is on its way: by keys before anything could take them, then in a field that nobody sees. */
+export const typedAhead = makeStore('')
+/** Keeps a letter for it; null forgets what was kept. */
+export const holdLetter = (letter: string | null): void =>
+  typedAhead.set(letter === null ? '' : typedAhead.get() + letter)
 /** What was typed before the form was there: it is taken once. */
-export function takeHeld(): string {
-  const taken = held
-  held = ''
+export function takeTyped(): string {
+  const taken = typedAhead.get()
+  typedAhead.set('')
   return taken
 }
 

@@ -10,7 +10,7 @@ import { type Person, personById, viewerOf } from '../../accounts/server/public.
 import { arrived, memberTopic, pushDue } from '../contract.ts'
 import { decide } from '../rules/decide.ts'
 import type { Channel } from '../rules/topics.ts'
-import { type Beside, facesOf } from './faces.ts'
+import { type Beside, facesOf, type Shown } from './faces.ts'
 import type { Kinds } from './kinds.ts'
 import { ownWayOf } from './mutes.ts'
 import { textsOf } from './notice-text.ts'
@@ -21,15 +21,20 @@ import { wishOf } from './wishes.ts'
 /** A notice with what devices are told by. */
 export type Told = NoticeRow & Beside & { recipient_id: string; group_key: string | null }
 
-/** Tells the windows of a reader that a notice stands under the bell. */
-export async function tellWindows(tx: Tx, targets: Targets, row: Told, moved = false): Promise<void> {
+/** Who and what stands beside a notice, as its reader may see them. */
+async function besideOf(tx: Tx, targets: Targets, row: Told): Promise<Shown> {
   const bare = row.by_ids.length === 0 && row.thing_id === null
   const beside = await facesOf(tx, targets, bare ? null : await viewerOf(tx, row.recipient_id), [row])
+  return beside(row)
+}
+
+/** Tells the windows of a reader that a notice stands under the bell. */
+export async function tellWindows(tx: Tx, targets: Targets, row: Told, moved = false): Promise<void> {
   const notice = {
     _id: row.id,
     kind: row.kind,
     link: row.link,
-    ...beside(row),
+    ...(await besideOf(tx, targets, row)),
     createdAt: row.created_at.toISOString(),
     read: row.read_at !== null,
   }
@@ -37,13 +42,14 @@ export async function tellWindows(tx: Tx, targets: Targets, row: Told, moved = f
 }
 
 /** Says that a notice goes by push now. */
-export async function pushNotice(tx: Tx, row: Told): Promise<void> {
+export async function pushNotice(tx: Tx, targets: Targets, row: Told): Promise<void> {
   await announce(tx, pushDue, {
     userId: row.recipient_id,
     noticeId: row.id,
     kind: row.kind,
     tag: row.group_key ?? row.id,
     link: row.link,
+    ...(await besideOf(tx, targets, row)),
     texts: textsOf(row.kind, row.params),
     createdAt: row.created_at.toISOString(),
     unread: await unreadCount(tx, row.recipient_id),
@@ -104,7 +110,7 @@ export async function deliverNotice(
   if (turns.app.when === 'later') await holdNotice(tx, row, 'app', turns.app)
   // Read in the moment between: who sees it needs no ringing.
   if (row.read_at) return
-  if (turns.push.when === 'now' && !person.suspendedAt) await pushNotice(tx, row)
+  if (turns.push.when === 'now' && !person.suspendedAt) await pushNotice(tx, targets, row)
   if (turns.push.when === 'later') await holdNotice(tx, row, 'push', turns.push)
   // One mail for a group, at its first.
   if (turns.mail.when === 'now' && !moved) await mailNotice(tx, linkKey, { person, row, kind })

@@ -8,7 +8,7 @@ import { notice } from '../../../platform/shared/notice.ts'
 import { currentUser } from '../../../platform/shared/session-contract.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { arrived, listNotices, memberTopic } from '../contract.ts'
+import { arrived, listNotices, memberTopic, pushDue } from '../contract.ts'
 
 const told = notice('tester.told', z.object({ name: z.string() }), { topic: 'bought' })
 const strings = { notices: { told: { title: 'Hello {name}', body: '' } } }
@@ -62,6 +62,9 @@ test('a notice shows whose doing it tells of, in the list, under the bell and in
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(arrived.schema.parse(event.payload).notice.faces).toEqual([face])
+  const pushes = await house.db.selectFrom('outbox').select('payload').where('event', '=', pushDue.name).execute()
+  const pushed = pushes.map(row => pushDue.schema.parse(row.payload)).filter(row => row.userId === rana.id)
+  expect(pushed.at(-1)).toMatchObject({ kind: told.name, faces: [face], more: 0 })
 })
 
 test('a group shows its first five, the newest first, and counts the others', async () => {

@@ -69,7 +69,7 @@ async function sendNext(tx: Tx, site: Site): Promise<boolean> {
   const person = await personById(tx, next.user_id)
   if (!person || person.suspendedAt || next.rows.length === 0) return true
   if (next.channel === 'app') await reveal(tx, site.targets, next.rows)
-  else if (next.channel === 'push') await pushTogether(tx, site.kinds, person, next.rows)
+  else if (next.channel === 'push') await pushTogether(tx, site, person, next.rows)
   else await mailTogether(tx, site, person, next.rows, next.gathered)
   return true
 }
@@ -98,8 +98,8 @@ async function mailTogether(
 }
 
 /** One push for all: a single one says itself, several say how many and which comes first. */
-async function pushTogether(tx: Tx, kinds: Kinds, person: Person, rows: readonly Told[]): Promise<void> {
-  if (rows.length === 1) return pushNotice(tx, rows[0]!)
+async function pushTogether(tx: Tx, { kinds, targets }: Site, person: Person, rows: readonly Told[]): Promise<void> {
+  if (rows.length === 1) return pushNotice(tx, targets, rows[0]!)
   const unread = await unreadCount(tx, person.id)
   const [first] = mostImportantFirst(kinds, rows)
   const said = (language: Language) => ({

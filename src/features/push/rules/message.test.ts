@@ -22,6 +22,17 @@ const message = fc.record({
   to: fc.constant('01999999-9999-7999-8999-999999999998'),
   at: fc.constant('2026-01-01T10:00:00.000Z'),
   unread: fc.nat(),
+  faces: fc.array(
+    fc.record({
+      id: fc.constant('01999999-9999-7999-8999-999999999997'),
+      of: fc.constant('member' as const),
+      name: fc.string({ unit: 'grapheme', maxLength: 400 }),
+      picture: fc.option(fc.webPath()),
+      userType: fc.constant(null),
+    }),
+    { maxLength: 5 },
+  ),
+  more: fc.nat(),
 })
 
 describe('a message', () => {
@@ -31,6 +42,9 @@ describe('a message', () => {
         const short = fitted(long)
         expect(Buffer.byteLength(JSON.stringify(short))).toBeLessThanOrEqual(MOST_BYTES)
         if (Buffer.byteLength(JSON.stringify(long)) <= MOST_BYTES) expect(short).toEqual(long)
+        // Faces go before words do.
+        const { faces, more, ...words } = long
+        if (Buffer.byteLength(JSON.stringify(words)) <= MOST_BYTES) expect(short).toMatchObject(words)
         if (short.body !== '' && short.body === long.body) expect(short.title).toBe(long.title)
       }),
     )

@@ -1,3 +1,4 @@
+import type { NoticeFace } from '../../../platform/shared/session-contract.ts'
 import { directionOf, type Language } from '../../../platform/shared/text.ts'
 
 /** What a device is told, in its owner's language. */
@@ -17,6 +18,9 @@ export type Message = {
   at: string
   /** What the icon counts; null leaves it. */
   unread: number | null
+  /** What stands beside it in the bell of an open window, and how many more; left out where there is none, or no room. */
+  faces?: readonly NoticeFace[]
+  more?: number
 }
 
 /**
@@ -74,8 +78,13 @@ function without(message: Message, part: 'title' | 'body', bytes: number): Messa
   return shorter
 }
 
-/** The message in at most so many bytes: its body is shortened first, then its title. An address that leaves no room leads nowhere. */
-export function fitted(message: Message, bytes = MOST_BYTES): Message {
+/**
+ * The message in at most so many bytes: its faces are left out first, then its body is shortened, then its title. An address that leaves
+ * no room leads nowhere.
+ */
+export function fitted({ faces, more, ...message }: Message, bytes = MOST_BYTES): Message {
+  const whole = { ...message, ...(faces && { faces, more }) }
+  if (sizeOf(whole) <= bytes) return whole
   if (sizeOf(message) <= bytes) return message
   const bare = { ...message, title: '', body: '' }
   const led = sizeOf(bare) > bytes / 2 ? { ...message, link: null, tag: null } : message

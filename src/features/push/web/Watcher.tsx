@@ -24,8 +24,8 @@ const REST_MS = 3000
 const visible = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
 /** What a push says as the live line would say it: of a reader's own language in both, which only this window reads. */
-const arrivedOf = ({ id, kind, title, body, link, at }: Message, moved: boolean) => ({
-  notice: { _id: id!, kind, link, faces: [], more: 0, createdAt: at, read: false },
+const arrivedOf = ({ id, kind, title, body, link, at, faces = [], more = 0 }: Message, moved: boolean) => ({
+  notice: { _id: id!, kind, link, faces: [...faces], more, createdAt: at, read: false },
   texts: { en: { title, body }, ar: { title, body } },
   moved,
 })

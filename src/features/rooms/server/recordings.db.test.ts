@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { soundInWebm } from '../../../platform/server/webm.ts'
@@ -175,6 +176,55 @@ describe('a recording', () => {
     ] as const)
       expect((await bytes(`bytes=${from}-${to}`)).bytes.equals(after.bytes.subarray(from, to + 1))).toBe(true)
     expect((await bytes('bytes=-7')).bytes.equals(after.bytes.subarray(-7))).toBe(true)
+  })
+
+  test('that cannot be read through waits longer and longer behind those that can, and is left as it came at last', async () => {
+    const whole = async () => {
+      const { owner, guest } = await meetingOfTwo()
+      const { _id } = (await ask(owner)).answer.data
+      await agree(guest, true)
+      await house.call(inside.endRoom, seatOf(owner), as(owner))
+      await piece(owner, _id, 1, 'no film', true)
+      return _id
+    }
+    const looked = async (id: string) =>
+      house.db
+        .selectFrom('room_recordings')
+        .select([
+          'looks',
+          'looked_at',
+          sql<number>`round(extract(epoch from look_again_at - clock_timestamp()) / 60)::int`.as('pause'),
+        ])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    // Those of other tests.
+    await house.db.updateTable('room_recordings').set({ looked_at: new Date() }).execute()
+    const broken = [await whole(), await whole(), await whole()]
+    for (const id of broken) await house.house.storage.delete([`${id.slice(-2)}/${id}.rec.1`])
+    const fine = await whole()
+    await expect(makeTimelines(house.house)).rejects.toThrow('2 of 2 failed')
+    // The others have their turn, though none of the first two went well.
+    await expect(makeTimelines(house.house)).rejects.toThrow('1 of 2 failed')
+    expect((await looked(fine)).looked_at).not.toBeNull()
+    expect(await Promise.all(broken.map(looked))).toEqual(broken.map(() => ({ looks: 1, looked_at: null, pause: 1 })))
+    await makeTimelines(house.house)
+    const pauses = []
+    for (let n = 0; n < 9; n++) {
+      await house.db
+        .updateTable('room_recordings')
+        .set({ look_again_at: new Date() })
+        .where('id', '=', broken[0]!)
+        .execute()
+      await expect(makeTimelines(house.house)).rejects.toThrow('1 of 1 failed')
+      pauses.push((await looked(broken[0]!)).pause)
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360])
+    await house.db
+      .updateTable('room_recordings')
+      .set({ look_again_at: new Date() })
+      .where('id', '=', broken[0]!)
+      .execute()
+    await makeTimelines(house.house)
   })
 
   test('leaves nothing where nobody agreed', async () => {

@@ -3,6 +3,7 @@ import { send, useRead } from '../../../../platform/web/call.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { listPins, listStarred, pinMessage, starMessage } from '../../contract/keep.ts'
 import type { MessageView } from '../../contract/messages.ts'
+import { readConversation } from '../../contract.ts'
 import { putMessages } from '../thread-store.ts'
 
 /** What stands over a conversation. */
@@ -30,6 +31,7 @@ export function useKeeping(sessionId: string) {
         const params = { sessionId, seq: message.seq }
         told((await send(starMessage, { params, body: { starred } }, { quiet: true })).message)
         void client.invalidateQueries({ queryKey: [listStarred.id] })
+        void client.invalidateQueries({ queryKey: [readConversation.id] })
       } catch (error) {
         putMessages(sessionId, [message])
         failed(error)
