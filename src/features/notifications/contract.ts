@@ -91,8 +91,8 @@ export const pushDue = event(
     tag: z.string().nullable(),
     link: z.string().nullable(),
     /** What stands beside it in the bell; what has no entry there has none. */
-    faces: NoticeView.shape.faces.default([]),
-    more: NoticeView.shape.more.default(0),
+    faces: NoticeView.shape.faces.optional(),
+    more: NoticeView.shape.more.optional(),
     texts: z.object({ en: Said, ar: Said }),
     createdAt: z.iso.datetime(),
     unread: z.number().int(),

@@ -46,6 +46,6 @@ export async function queueSends(tx: Tx, due: Carried<typeof pushDue>): Promise<
     to: due.userId,
     at: due.createdAt,
     unread: due.unread,
-    ...(due.faces.length > 0 && { faces: due.faces, more: due.more }),
+    ...(due.faces?.length && { faces: due.faces, more: due.more ?? 0 }),
   })
 }

@@ -28,7 +28,7 @@ export function TabBar() {
   const unread = known?.unreadChats ?? 0
   const { pathname } = useLocation()
   return (
-    <nav className={styles.bar} aria-label={t('tabs.label')}>
+    <nav className={styles.bar} aria-label={t('tabs.label')} data-tabs="">
       {tabsOf(mountedPages(), viewer).map(({ key, path }) => {
         const Drawing = ICONS[key]
         const on = path === pathname || (key === 'inbox' && pathname.startsWith('/inbox/'))
