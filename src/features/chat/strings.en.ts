@@ -310,6 +310,7 @@ export const strings = {
     archive: 'Archive',
     unarchive: 'Back to the conversations',
     'mark-unread': 'Mark as unread',
+    report: 'Report the last message',
     'report-too': 'A report sends the message and the five lines before and after it to the club, and nothing else.',
     private:
       'The club does not read your conversations. A report sends the message and five lines around it, and nothing else.',

@@ -15,7 +15,7 @@ export const voiceView = (row: FileRow & { peaks: number[] | null }) => ({
 /** Which of them some of the messages carry: most runs of a conversation are words alone, and nothing more is asked. */
 async function kindsCarried(db: Db, sessionId: string, seqs: readonly number[]) {
   const some = (table: string) =>
-    sql`exists (select from ${sql.table(table)} c where c.conversation_id = ${sessionId} and c.seq in (${sql.join(seqs)}))`
+    sql`exists (select from ${sql.table(table)} c where c.conversation_id = ${sessionId} and c.seq = any(${seqs}::int[]))`
   const { rows } = await sql<{ files: boolean; cards: boolean; links: boolean }>`
     select ${some('message_files')} as files, ${some('message_cards')} as cards, ${some('message_links')} as links`.execute(
     db,
@@ -36,19 +36,25 @@ export async function carriedBy(db: Db, sessionId: string, seqs: readonly number
   if (has.files) {
     const { rows } = await sql<FileOf>`
       select f.*, c.seq, c.kind, c.peaks from message_files c join files f on f.id = c.file_id
-      where c.conversation_id = ${sessionId} and c.seq in (${sql.join(seqs)}) order by c.seq, c.place`.execute(db)
+      where c.conversation_id = ${sessionId} and c.seq = any(${seqs}::int[]) order by c.seq, c.place`.execute(db)
     for (const row of rows)
       if (row.kind === 'voice') of(row.seq).voice = voiceView(row)
       else of(row.seq).files.push(fileView(row))
   }
   if (has.cards) {
     const cards = db.selectFrom('message_cards').select(['seq', 'kind', 'target_id'])
-    const rows = await cards.where('conversation_id', '=', sessionId).where('seq', 'in', seqs).execute()
+    const rows = await cards
+      .where('conversation_id', '=', sessionId)
+      .where('seq', '=', sql<number>`any(${seqs}::int[])`)
+      .execute()
     for (const row of rows) of(row.seq).card = { kind: row.kind as CardKind, id: row.target_id }
   }
   if (has.links) {
     const links = db.selectFrom('message_links').select(['seq', 'address', 'title', 'site'])
-    const rows = await links.where('conversation_id', '=', sessionId).where('seq', 'in', seqs).execute()
+    const rows = await links
+      .where('conversation_id', '=', sessionId)
+      .where('seq', '=', sql<number>`any(${seqs}::int[])`)
+      .execute()
     for (const { seq, ...link } of rows) of(seq).link = link
   }
   return all

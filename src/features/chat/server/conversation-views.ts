@@ -134,7 +134,7 @@ async function factsOf(db: Db, viewerId: string, ids: readonly string[], stars: 
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewerId}
     left join messages l on l.conversation_id = c.id and l.seq = coalesce(m.left_seq, c.last_seq) and l.seq > m.from_seq
-    where c.id in (${sql.join(ids)})`.execute(db)
+    where c.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 

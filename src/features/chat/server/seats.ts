@@ -83,7 +83,7 @@ async function seatRows(db: Db, where: RawBuilder<unknown>): Promise<Seat[]> {
 /** Everybody's seats in some conversations, by conversation. */
 export async function seatsOf(db: Db, ids: readonly string[]): Promise<Map<string, Seat[]>> {
   if (ids.length === 0) return new Map()
-  return Map.groupBy(await seatRows(db, sql`m.conversation_id in (${sql.join(ids)})`), seat => seat.conversation_id)
+  return Map.groupBy(await seatRows(db, sql`m.conversation_id = any(${ids}::uuid[])`), seat => seat.conversation_id)
 }
 
 /** The viewer's seat, the other one of two, and all others; 404 for whoever has none. */

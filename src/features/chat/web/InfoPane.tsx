@@ -8,6 +8,7 @@ import {
   ArrowLeft,
   Ban,
   CalendarClock,
+  Flag,
   Mail,
   Star,
   UserRound,
@@ -34,6 +35,7 @@ import { useNameOf } from './group/members.ts'
 import css from './InfoPane.module.css'
 import { StarredList } from './kept/StarredList.tsx'
 import { SharedTabs } from './parts/SharedTabs.tsx'
+import { ReportLatest } from './ReportLatest.tsx'
 
 type InfoProps = { conversation: ConversationView; onClose: () => void }
 
@@ -135,14 +137,16 @@ export function InfoPane({ conversation: one, onClose }: InfoProps) {
         </div>
       )}
       {!starred && <SharedTabs key={one._id} sessionId={one._id} />}
-      {one.other?.name != null && <Blocking id={one.other.id} name={one.other.name} />}
+      {one.other?.name != null && <Against sessionId={one._id} id={one.other.id} name={one.other.name} />}
       <p className={css.private}>{t('info.private')}</p>
       <Everywhere />
     </aside>
   )
 }
 
-function Blocking({ id, name }: { id: string; name: string }) {
+/** Against the other one of two; in a group one blocks and reports where they wrote. */
+function Against({ sessionId, id, name }: { sessionId: string; id: string; name: string }) {
+  const t = useText<typeof strings>('chat')
   const block = useBlock({ kind: MEMBER, id, name })
   return (
     <div className={css.group}>
@@ -150,6 +154,9 @@ function Blocking({ id, name }: { id: string; name: string }) {
         <Button variant="ghost" icon={<Ban {...iconProps} />} onClick={() => block.item.onPick?.()}>
           {block.item.label}
         </Button>
+        <ReportLatest sessionId={sessionId} name={name} icon={<Flag {...iconProps} className="flip" />}>
+          {t('info.report')}
+        </ReportLatest>
       </span>
       {block.dialog}
     </div>

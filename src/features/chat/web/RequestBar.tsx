@@ -3,19 +3,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../../platform/web/call.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
-import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
-import { ReportDialog } from '../../reports/web/public.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { useBlock } from '../../social/web/public.ts'
-import { MESSAGE } from '../contract/messages.ts'
 import { acceptRequest, type ConversationView, declineRequest, listConversations } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { usePatch } from './data.ts'
+import { ReportLatest } from './ReportLatest.tsx'
 import css from './ThreadPane.module.css'
-import { threadStore } from './thread-store.ts'
 
 /** What to do with a stranger who asks: talk, decline without a word, block, report. */
 export function RequestBar({ conversation }: { conversation: ConversationView }) {
@@ -27,9 +24,6 @@ export function RequestBar({ conversation }: { conversation: ConversationView })
   const client = useQueryClient()
   const patch = usePatch()
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
-  const [reports, setReports] = useState(false)
-  const { messages } = useStore(threadStore(conversation._id))
-  const theirs = [...messages.values()].findLast(one => !one.own && !one.removed && !one.line)
   const leave = () => void navigate('/inbox?filter=requests')
   const block = useBlock({ kind: MEMBER, id: from?.id ?? '', name, onBlocked: leave })
   const answer = async (act: 'accept' | 'decline') => {
@@ -69,23 +63,11 @@ export function RequestBar({ conversation }: { conversation: ConversationView })
         <Button variant="ghost" onClick={() => block.item.onPick?.()}>
           {block.blocked ? block.item.label : t('ask.block')}
         </Button>
-        {theirs && (
-          <Button variant="ghost" onClick={() => setReports(true)}>
-            {t('ask.report')}
-          </Button>
-        )}
+        <ReportLatest sessionId={conversation._id} name={name}>
+          {t('ask.report')}
+        </ReportLatest>
       </div>
       {block.dialog}
-      {theirs && (
-        <ReportDialog
-          kind={MESSAGE}
-          id={theirs._id}
-          name={name}
-          note={t('info.report-too')}
-          open={reports}
-          onClose={() => setReports(false)}
-        />
-      )}
     </div>
   )
 }
