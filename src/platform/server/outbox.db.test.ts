@@ -8,7 +8,7 @@ import { inventPeople } from '../test/invent-people.ts'
 import { type Database, type Tx, transact } from './db.ts'
 import { Deliverer } from './deliver.ts'
 import { makeLog } from './log.ts'
-import { announce } from './outbox.ts'
+import { announce, announceTo } from './outbox.ts'
 import type { Listener } from './registry.ts'
 import { retryGivenUp } from './retry.ts'
 import { Timers } from './timers.ts'
@@ -49,6 +49,21 @@ test('an event of a rolled-back transaction is never told', async () => {
   await expect(failing).rejects.toThrow('rolled back')
   await new Deliverer(database, [counting('a')], quiet).wake()
   expect(await handled('a')).toEqual([])
+})
+
+test('an event is told to several topics at once, each with its own place, and to nobody where there is none', async () => {
+  await transact(database.db, async tx => {
+    await announceTo(tx, happened, { n: 3 }, ['member:1', 'member:2'])
+    await announceTo(tx, happened, { n: 4 }, [])
+  })
+  const told = await database.db
+    .selectFrom('outbox as o')
+    .innerJoin('live_places as p', 'p.outbox_id', 'o.id')
+    .select(['o.event', 'o.topic', 'p.topic as place', 'o.payload'])
+    .orderBy('o.topic')
+    .execute()
+  const one = (topic: string) => ({ event: happened.name, topic, place: topic, payload: { n: 3 } })
+  expect(told).toEqual([one('member:1'), one('member:2')])
 })
 
 test('each listener handles an event once, however many processes deliver', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { announce } from '../../../platform/server/outbox.ts'
+import { announce, announceTo } from '../../../platform/server/outbox.ts'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { memberTopic } from '../../notifications/contract.ts'
@@ -173,17 +173,18 @@ export async function lockTable(tx: Tx, viewerId: string, id: string): Promise<T
 /** Who is told of what goes on: everybody who has it in a list and is still in it. */
 const hears = (seat: Seat) => seat.left_at === null && placeFor(seat) !== 'nowhere'
 
+const topicsOf = (seats: readonly Seat[]): string[] => seats.map(seat => memberTopic(seat.user_id))
+
 /** Tells windows that a message came, of whoever has the conversation in some list. */
 export async function tellSaid(tx: Tx, seats: readonly Seat[], seq: number, by: string): Promise<void> {
-  for (const seat of seats)
-    if (hears(seat)) await announce(tx, said, { sessionId: seat.conversation_id, seq, by }, memberTopic(seat.user_id))
+  const told = seats.filter(hears)
+  if (told[0]) await announceTo(tx, said, { sessionId: told[0].conversation_id, seq, by }, topicsOf(told))
 }
 
 /** Tells windows that a message is not what it was. */
 export async function tellChanged(tx: Tx, seats: readonly Seat[], seq: number): Promise<void> {
-  for (const seat of seats)
-    if (hears(seat) || (seat.left_seq ?? 0) >= seq)
-      await announce(tx, messageChanged, { sessionId: seat.conversation_id, seq }, memberTopic(seat.user_id))
+  const told = seats.filter(seat => hears(seat) || (seat.left_seq ?? 0) >= seq)
+  if (told[0]) await announceTo(tx, messageChanged, { sessionId: told[0].conversation_id, seq }, topicsOf(told))
 }
 
 /**
@@ -218,5 +219,5 @@ async function authorsBehind(tx: Tx, { conversation_id, delivered_seq }: Seat, f
 
 /** Tells windows of some members that a conversation stands differently for them. */
 export async function tellTurned(tx: Tx, sessionId: string, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds) await announce(tx, conversationTurned, { sessionId }, memberTopic(userId))
+  await announceTo(tx, conversationTurned, { sessionId }, userIds.map(memberTopic))
 }

@@ -49,14 +49,20 @@ const onceSaid = ({ seats, mine }: Table): Seat[] =>
     ...(seat === mine && { accepted_at: seat.accepted_at ?? new Date(), declined_at: null }),
   }))
 
-/** What somebody wrote comes back from the archive, unless it was muted. */
-async function bringBack(tx: Tx, sessionId: string): Promise<void> {
+/** The conversation ends with what somebody wrote, and comes back from the archive of whoever did not mute it. */
+async function endWith(tx: Tx, sessionId: string, seq: number): Promise<void> {
   await tx
-    .updateTable('conversation_members')
-    .set({ archived_at: null })
-    .where('conversation_id', '=', sessionId)
-    .where('archived_at', 'is not', null)
-    .where('muted_at', 'is', null)
+    .with('back', db =>
+      db
+        .updateTable('conversation_members')
+        .set({ archived_at: null })
+        .where('conversation_id', '=', sessionId)
+        .where('archived_at', 'is not', null)
+        .where('muted_at', 'is', null),
+    )
+    .updateTable('conversations')
+    .set({ last_seq: seq, spoken_at: sql`clock_timestamp()` })
+    .where('id', '=', sessionId)
     .execute()
 }
 
@@ -118,12 +124,7 @@ export async function settleSaid(
 ): Promise<void> {
   const { id: sessionId, mine, other } = table
   const accepted = await acceptByWriting(tx, mine)
-  await tx
-    .updateTable('conversations')
-    .set({ last_seq: seq, spoken_at: sql`clock_timestamp()` })
-    .where('id', '=', sessionId)
-    .execute()
-  await bringBack(tx, sessionId)
+  await endWith(tx, sessionId, seq)
   await nameMembers(tx, table, { id, seq }, text)
   await tellSaid(tx, onceSaid(table), seq, mine.user_id)
   await announce(tx, messageCame, { sessionId, seq, by: mine.user_id })
