@@ -80,6 +80,7 @@ export const strings = {
       '31-60': '31 to 60 days late',
       '61-90': '61 to 90 days late',
       'over-90': 'More than 90 days late',
+      undelivered: 'Open, mail did not arrive',
     },
     status: 'Status',
     total: 'Total',

@@ -73,8 +73,8 @@ const NOT_ISSUED = { 'invoices.not-issued': 409 } as const
 const DATED = { 'invoices.month-closed': 409 } as const
 const DRAFTED = { 'invoices.below-zero': 422, 'invoices.no-buyer': 422 } as const
 
-/** Open invoices by the days since they were due. */
-export const AGES = ['any', 'not-due', '1-30', '31-60', '61-90', 'over-90'] as const
+/** Open invoices by the days since they were due; `undelivered`: those whose mail did not arrive and that nobody saw by its link. */
+export const AGES = ['any', 'not-due', '1-30', '31-60', '61-90', 'over-90', 'undelivered'] as const
 
 /** What a list of documents is narrowed by; amounts in whole units of their own currency. */
 const Narrowed = {
@@ -89,8 +89,6 @@ const Narrowed = {
   currency: CurrencyCode.optional(),
   /** What is open, by how late it is; rehearsals are left out. */
   age: z.enum(AGES).optional(),
-  /** To be paid, its mail did not arrive, and nobody saw it by its link. */
-  undelivered: z.boolean().optional(),
   least: z.number().min(0).optional(),
   most: z.number().min(0).optional(),
 }

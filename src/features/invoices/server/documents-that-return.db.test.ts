@@ -59,7 +59,7 @@ async function sent() {
 const read = async (invoiceId: string) =>
   (await house.call(desk.readInvoice, { params: { invoiceId } }, as(finance))).answer.data
 const lost = async () =>
-  (await house.call(desk.listInvoices, { query: { undelivered: true } }, as(finance))).answer.data.map(one => one._id)
+  (await house.call(desk.listInvoices, { query: { age: 'undelivered' } }, as(finance))).answer.data.map(one => one._id)
 const toldOf = (who: Member) =>
   house.db
     .selectFrom('notices')

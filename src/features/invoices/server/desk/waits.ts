@@ -8,7 +8,7 @@ export const waits: WaitKind = {
   key: 'undelivered',
   access: READ,
   icon: 'mail',
-  to: '/apps/invoice/list?undelivered=true',
+  to: '/apps/invoice/list?age=undelivered',
   from: 'came',
   patienceHours: 48,
   rows: () => sql`select count(*)::int as count, min(s.sent_at) as since,

@@ -211,12 +211,6 @@ function useFilters(): ListFilter[] {
         options: AGES.map(value => ({ value, label: t(`desk.ages.${value}`) })),
       },
       {
-        key: 'undelivered',
-        label: t('desk.mail'),
-        type: 'choice',
-        options: [{ value: 'true', label: t('desk.undelivered') }],
-      },
-      {
         key: 'kind',
         label: t('desk.kind'),
         type: 'choice',

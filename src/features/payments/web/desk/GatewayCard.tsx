@@ -47,11 +47,6 @@ export function GatewayCard({ gateway, order, at, onOpen }: CardProps) {
       <div className={styles.gatewayHead}>
         <Icon {...iconProps} />
         <h2 className={styles.name}>{t(`gateways.${code}`)}</h2>
-        <StatusPill
-          status={on ? 'on' : 'off'}
-          tone={on ? (gateway.test ? 'warning' : 'success') : 'neutral'}
-          label={t(on ? (gateway.test ? 'desk.on-test' : 'desk.on') : 'desk.off')}
-        />
         <span className={styles.order}>
           <IconButton
             size="compact"
@@ -69,6 +64,13 @@ export function GatewayCard({ gateway, order, at, onOpen }: CardProps) {
           />
         </span>
       </div>
+      <p>
+        <StatusPill
+          status={on ? 'on' : 'off'}
+          tone={on ? (gateway.test ? 'warning' : 'success') : 'neutral'}
+          label={t(on ? (gateway.test ? 'desk.on-test' : 'desk.on') : 'desk.off')}
+        />
+      </p>
       <p className={styles.small}>{t(`desk.about.${code}`)}</p>
       {code === 'stripe' && <StripeFacts gateway={gateway} />}
       {code === 'bank' && <Accounts gateway={gateway} />}
