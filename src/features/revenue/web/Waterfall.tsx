@@ -51,13 +51,15 @@ export function Waterfall({ now, before, currency }: WaterfallProps) {
     const [low, high] = whole ? [floor, to] : [Math.min(from, to), Math.max(from, to)]
     return { '--low': Math.max(0, low - floor) / top, '--high': Math.max(0, high - low) / top } as CSSProperties
   }
+  // Where nothing was paid yet there is nothing to be drawn high.
+  const isStill = steps.every(step => step.from === 0 && step.to === 0)
   const labelOf = ({ key }: Step) =>
     key === 'start' || key === 'end'
       ? (narrow ? short : month)((key === 'start' ? before : now).month)
       : t(`moves.${key}`)
   return (
     <figure className={css.figure} aria-label={t('waterfall')}>
-      <ol className={css.steps}>
+      <ol className={classNames(css.steps, isStill && css.still)}>
         {steps.map(step => {
           const whole = step.key === 'start' || step.key === 'end'
           return (
