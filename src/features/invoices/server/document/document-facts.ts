@@ -7,7 +7,6 @@ import { currencyByCode } from '../../../lookups/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import { coinsOf } from '../invoice-rows.ts'
 import { sellerSettings } from '../seller.ts'
-import { plainNumber } from './amounts.ts'
 import type { KeptDocument } from './load-document.ts'
 
 /** How one pays a document by transfer. */
@@ -25,21 +24,28 @@ export type Transfer = {
   qrText: string | null
 }
 
-/** Everything that a document's page is drawn from, in one language. */
-export type DocumentFacts = {
+/** Everything that a document's page is drawn from, in one language, as plain data. */
+export type DocumentData = {
   doc: KeptDocument
   language: Language
   size: 'A4' | 'LETTER'
   title: string
   club: string
   /** The logo as PNG; null draws the product's own sign. */
-  logo: Buffer | null
+  logo: Uint8Array | null
   colours: { primary: string; brass: string }
   unit: Coinage
   /** The sign of the currency. */
   symbol: string
   localUnit: Coinage | null
   transfer: Transfer | null
+  /** Names of the countries that it names, by their codes. */
+  countries: Readonly<Record<string, string>>
+}
+
+/** The same with how it is said. */
+export type DocumentFacts = Omit<DocumentData, 'logo' | 'countries'> & {
+  logo: Buffer | null
   words(key: string, params?: Params): string
   countryName(code: string): string
   /** A rate as the language writes it: `5 %`, `5%`. */
@@ -75,20 +81,19 @@ export async function documentFacts(
   db: Db,
   doc: KeptDocument,
   { language = doc.language, transfer = null }: { language?: Language; transfer?: Transfer | null } = {},
-): Promise<DocumentFacts> {
+): Promise<DocumentData> {
   const coins = await coinsOf(db)
-  const words = (key: string, params?: Params) => say(language, 'invoices', key, params)
   const countries = await db
     .selectFrom('countries')
     .select(['code', 'name', 'arabic_name'])
     .where('code', 'in', [doc.seller.country, doc.buyer.country].filter(Boolean))
     .execute()
-    .then(rows => new Map(rows.map(row => [row.code, language === 'ar' ? row.arabic_name : row.name])))
+    .then(rows => rows.map(row => [row.code, language === 'ar' ? row.arabic_name : row.name] as const))
   return {
     doc,
     language,
     size: (await sellerSettings(db)).paper,
-    title: words(titleOf(doc)),
+    title: say(language, 'invoices', titleOf(doc)),
     club: (await setting(db, 'clubName'))[language],
     logo: await logoOf(house, db),
     colours: await setting(db, 'colours'),
@@ -96,8 +101,6 @@ export async function documentFacts(
     symbol: (await currencyByCode(db, doc.currency))?.symbol ?? doc.currency,
     localUnit: doc.local ? coins(doc.local.currency) : null,
     transfer,
-    words,
-    countryName: code => countries.get(code) ?? code,
-    percent: rate => (language === 'ar' ? `${plainNumber(rate)}%` : `${plainNumber(rate)} %`),
+    countries: Object.fromEntries(countries),
   }
 }

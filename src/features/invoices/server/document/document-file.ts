@@ -21,13 +21,13 @@ export async function pdfOf(
   doc: KeptDocument,
   language?: Language,
 ): Promise<DocumentFile> {
-  // The library and its fonts are loaded when the first page is drawn.
-  const { drawPdf } = await import('./draw-pdf.ts')
+  // The threads' library is loaded when the first page is drawn.
+  const { drawAside } = await import('./pdf-pool.ts')
   const open = doc.kind === 'invoice' && doc.total_minor - doc.credited_minor - doc.paid_minor > 0
   const paymentId = open ? await transferOf(db, doc.id) : null
   const transfer = paymentId ? await transferFacts(db, paymentId) : null
   const facts = await documentFacts(house, db, doc, { ...(language && { language }), transfer })
-  return { name: `${nameOf(doc)}.pdf`, type: 'application/pdf', body: await drawPdf(facts) }
+  return { name: `${nameOf(doc)}.pdf`, type: 'application/pdf', body: await drawAside(facts) }
 }
 
 /** A document as a structured invoice. */
