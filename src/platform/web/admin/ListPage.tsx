@@ -26,7 +26,7 @@ import styles from './ListPage.module.css'
 import type { ListColumn, ListFilter, ListPageProps } from './list-props.ts'
 import { type ListState, readsByKey, searchName, viewText, withFilter } from './list-state.ts'
 import { PageSize } from './PageSize.tsx'
-import { SavedViews } from './SavedViews.tsx'
+import { SavedViews, SaveView, useSavedViews } from './SavedViews.tsx'
 import { useList } from './use-list.ts'
 import { DENSITIES, type ListLook } from './use-list-look.ts'
 import type { ListChange } from './use-list-state.ts'
@@ -141,6 +141,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [active, setActive] = useState(-1)
   const list = useList({ ...props, filters })
   const { state, change, rows, count, look, selection, nameOf, peeked } = list
+  const now = viewText(state, filters)
+  const views = useSavedViews(props.viewsKey, now)
 
   const openPeek = (row: Row) => change({ peek: rowKey(row) }, state.peek ? 'quiet' : 'step')
   const mainOf = (index: number) => body.current?.children[index]?.querySelector<HTMLElement>('[data-row-main]')
@@ -165,12 +167,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <div className={styles.page}>
       <PageHeader title={title} lead={props.lead} actions={props.actions} />
       {typeof props.sums === 'function' ? list.answer !== undefined && props.sums(list.answer) : props.sums}
-      <SavedViews
-        viewsKey={props.viewsKey}
-        now={viewText(state, filters)}
-        onPick={list.showView}
-        onAll={list.showAll}
-      />
+      <SavedViews views={views} now={now} onPick={list.showView} onAll={list.showAll} />
       <div className={styles.tools}>
         <ListFilters
           filters={filters}
@@ -181,7 +178,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           tight={peeked !== undefined}
           onChange={change}
         />
-        <ListOptions columns={columns} look={look} exporting={list.exporting} onExport={() => void list.exportCsv()} />
+        <div className={styles.options}>
+          {!views.known && <SaveView views={views} />}
+          <ListOptions
+            columns={columns}
+            look={look}
+            exporting={list.exporting}
+            onExport={() => void list.exportCsv()}
+          />
+        </div>
       </div>
       <ActiveFilters filters={filters} state={state} onChange={change} />
       <ListBody
@@ -285,7 +290,7 @@ type ListOptionsProps<Row> = {
 function ListOptions<Row>({ columns, look, exporting, onExport }: ListOptionsProps<Row>) {
   const t = useWords()
   return (
-    <div className={styles.options}>
+    <>
       <Popover
         label={t('ui.look-of-list')}
         align="end"
@@ -315,6 +320,6 @@ function ListOptions<Row>({ columns, look, exporting, onExport }: ListOptionsPro
         loading={exporting}
         onClick={onExport}
       />
-    </div>
+    </>
   )
 }

@@ -5,57 +5,78 @@ import { TextField } from '../forms/TextField.tsx'
 import { BookmarkPlus, X } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { iconSmall } from '../ui/icon-props.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { iconProps, iconSmall } from '../ui/icon-props.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { toast, undoBar } from '../ui/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import styles from './ListPage.module.css'
 import { asksForAll } from './list-state.ts'
 
+/** The reader's own views of a list, and what can be done with them. */
+type Views = {
+  all: readonly SavedView[]
+  /** Whether the list's state is one of them, or all rows: there is nothing to save. */
+  known: boolean
+  keep: (name: string) => Promise<boolean>
+  drop: (view: SavedView) => Promise<void>
+  /** Why the last one was not kept. */
+  refusal: string | undefined
+  busy: boolean
+}
+
+/** The saved views of the list `viewsKey`; `now` is the list's state, as a view would keep it. */
+export function useSavedViews(viewsKey: string, now: string): Views {
+  const t = useWords()
+  const { data } = useRead(listSavedViews, { query: { key: viewsKey } })
+  const all = data?.data ?? []
+  const save = useWrite(saveView, { invalidates: [listSavedViews] })
+  const remove = useWrite(deleteSavedView, { invalidates: [listSavedViews] })
+  return {
+    all,
+    known: asksForAll(now) || all.some(view => view.state === now),
+    keep: async name => {
+      const saved = await save.run({ body: { key: viewsKey, name, state: now } })
+      if (saved) toast({ tone: 'success', title: t('ui.view-saved'), ms: 3000 })
+      return saved !== null
+    },
+    drop: async view => {
+      const { key, name, state } = view
+      if (!(await remove.run({ params: { viewId: view._id } }))) return
+      undoBar({
+        message: t('ui.not-chosen-any-more', { name }),
+        onUndo: () => void save.run({ body: { key, name, state } }),
+      })
+    },
+    refusal: save.refusal?.message,
+    busy: save.busy,
+  }
+}
+
 type SavedViewsProps = {
-  viewsKey: string
-  /** The list's state now, as a view would keep it. */
+  views: Views
   now: string
   onPick: (state: string) => void
   /** All rows of the tab that is open. */
   onAll: () => void
 }
 
-/** The reader's own views of this list in a row, the one that is shown marked; a new state can be saved under a name. */
-export function SavedViews({ viewsKey, now, onPick, onAll }: SavedViewsProps) {
+/** The saved views in a row, the one that is shown marked. */
+export function SavedViews({ views, now, onPick, onAll }: SavedViewsProps) {
   const t = useWords()
-  const { data } = useRead(listSavedViews, { query: { key: viewsKey } })
-  const views = data?.data ?? []
-  const save = useWrite(saveView, { invalidates: [listSavedViews] })
-  const remove = useWrite(deleteSavedView, { invalidates: [listSavedViews] })
-  const drop = async (view: SavedView) => {
-    const { key, name, state } = view
-    if (!(await remove.run({ params: { viewId: view._id } }))) return
-    undoBar({
-      message: t('ui.not-chosen-any-more', { name }),
-      onUndo: () => void save.run({ body: { key, name, state } }),
-    })
-  }
-  const keep = async (name: string) => {
-    const saved = await save.run({ body: { key: viewsKey, name, state: now } })
-    if (saved) toast({ tone: 'success', title: t('ui.view-saved'), ms: 3000 })
-    return saved !== null
-  }
-  const known = asksForAll(now) || views.some(view => view.state === now)
-  if (views.length === 0 && known) return null
+  if (views.all.length === 0) return null
   return (
     <nav className={styles.views} aria-label={t('ui.saved-views')}>
-      {views.length > 0 && <ViewButton name={t('ui.all-rows')} on={asksForAll(now)} onPick={onAll} />}
-      {views.map(view => (
+      <ViewButton name={t('ui.all-rows')} on={asksForAll(now)} onPick={onAll} />
+      {views.all.map(view => (
         <ViewButton
           key={view._id}
           name={view.name}
           on={view.state === now}
           onPick={() => onPick(view.state)}
-          onDelete={() => void drop(view)}
+          onDelete={() => void views.drop(view)}
         />
       ))}
-      {!known && <SaveView onSave={keep} refusal={save.refusal?.message} busy={save.busy} />}
     </nav>
   )
 }
@@ -78,25 +99,24 @@ function ViewButton({ name, on, onPick, onDelete }: ViewButtonProps) {
   )
 }
 
-type SaveViewProps = { onSave: (name: string) => Promise<boolean>; refusal?: string; busy: boolean }
-
-function SaveView({ onSave, refusal, busy }: SaveViewProps) {
+/**
+ * Saves the list's state under a name. It stands among the tools and is there when there is something to save: a line of its own
+ * would move the rows at the first letter of a search.
+ */
+export function SaveView({ views }: { views: Views }) {
   const t = useWords()
   const [name, setName] = useState('')
   const submit = async (event: FormEvent, close: () => void) => {
     event.preventDefault()
-    if (name.trim() === '' || !(await onSave(name))) return
+    if (name.trim() === '' || !(await views.keep(name))) return
     setName('')
     close()
   }
   return (
     <Popover
       label={t('ui.save-view')}
-      trigger={
-        <Button variant="ghost" size="compact" icon={<BookmarkPlus {...iconSmall} />}>
-          {t('ui.save-view')}
-        </Button>
-      }
+      align="end"
+      trigger={<IconButton size="compact" label={t('ui.save-view')} icon={<BookmarkPlus {...iconProps} />} />}
     >
       {close => (
         <form className={styles.saveView} onSubmit={event => void submit(event, close)}>
@@ -106,9 +126,9 @@ function SaveView({ onSave, refusal, busy }: SaveViewProps) {
             compact
             value={name}
             onChange={setName}
-            error={refusal}
+            error={views.refusal}
           />
-          <Button type="submit" variant="primary" size="compact" loading={busy}>
+          <Button type="submit" variant="primary" size="compact" loading={views.busy}>
             {t('ui.save')}
           </Button>
         </form>
