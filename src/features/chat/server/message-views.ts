@@ -34,10 +34,10 @@ type Row = {
 const QUOTE = 300
 const freshUntil = sql`x.created_at + make_interval(mins => ${EDIT_MINUTES})`
 
-/** Messages that a condition on `x` chooses, with what is shown of them. */
-async function messageRows(db: Db, viewerId: string, rest: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select x.id, x.seq, x.author_id, x.client_id, x.line, x.text, x.language, x.forwarded, x.created_at, x.edited_at, x.removed_at is not null as removed,
+/** What is shown of a message `x`. */
+const shownTo = (
+  viewerId: string,
+) => sql`x.id, x.seq, x.author_id, x.client_id, x.line, x.text, x.language, x.forwarded, x.created_at, x.edited_at, x.removed_at is not null as removed,
       case when x.removed_at is null and ${freshUntil} > clock_timestamp() then ${freshUntil} end as fresh_until,
       (select jsonb_build_object('seq', a.seq, 'by', a.author_id, 'text', left(a.text, ${QUOTE}), 'removed', a.removed_at is not null,
           'holds', ${holdsOf('a')})
@@ -46,10 +46,7 @@ async function messageRows(db: Db, viewerId: string, rest: RawBuilder<unknown>):
       exists (select from message_pins p where p.message_id = x.id) as pinned,
       exists (select from message_stars s where s.message_id = x.id and s.user_id = ${viewerId}) as starred,
       coalesce((select jsonb_agg(jsonb_build_object('reaction', r.reaction, 'by', r.user_id) order by r.at, r.user_id)
-        from message_reactions r where r.message_id = x.id), '[]') as reactions
-    from messages x where ${rest}`.execute(db)
-  return rows
-}
+        from message_reactions r where r.message_id = x.id), '[]') as reactions`
 
 /** What was passed on carries at least that. */
 const NOTHING: Carries = { files: [], voice: null, card: null, link: null, forwarded: false }
@@ -93,7 +90,9 @@ const viewOf = (row: Row, viewerId: string, carried: Carries | undefined): Messa
 
 /** One message of a conversation by its number, as one of those who talk reads it. */
 export async function messageView(db: Db, viewerId: string, sessionId: string, seq: number): Promise<MessageView> {
-  const [row] = await messageRows(db, viewerId, sql`x.conversation_id = ${sessionId} and x.seq = ${seq}`)
+  const { rows } = await sql<Row>`
+    select ${shownTo(viewerId)} from messages x where x.conversation_id = ${sessionId} and x.seq = ${seq}`.execute(db)
+  const [row] = rows
   return row ? viewOf(row, viewerId, (await carriedBy(db, sessionId, [seq])).get(seq)) : notFound()
 }
 
@@ -109,37 +108,37 @@ async function heldView(db: Db, viewerId: string, id: string): Promise<MessageVi
   return { ...viewOf(row, viewerId, undefined), held: true }
 }
 
-/** The first and the last number that are asked for. */
-function rangeOf({ before, after, around, limit }: QueryOf<typeof listMessages>, lastSeq: number): [number, number] {
+type Range = [first: number | RawBuilder<number>, last: number | RawBuilder<number>]
+
+/** The first and the last number that are asked for, of a seat `m` that reads up to `m.last_seq`. */
+function rangeOf({ before, after, around, limit }: QueryOf<typeof listMessages>): Range {
   if (after !== undefined) return [after + 1, after + limit]
   if (around !== undefined) {
     const first = Math.max(1, around - Math.floor(limit / 2))
     return [first, first + limit - 1]
   }
-  const last = before === undefined ? lastSeq : before - 1
-  return [last - limit + 1, last]
+  if (before !== undefined) return [before - limit, before - 1]
+  return [sql`m.last_seq - ${limit}::int + 1`, sql`m.last_seq`]
 }
 
 /** A run of messages in their order; 404 for whoever is not in the conversation. */
 export async function readMessages(db: Db, viewerId: string, sessionId: string, wish: QueryOf<typeof listMessages>) {
-  const row = await db
-    .selectFrom('conversations as c')
-    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
-    .select(['m.from_seq', e => e.fn.coalesce('m.left_seq', 'c.last_seq').as('last_seq')])
-    .where('c.id', '=', sessionId)
-    .where('m.user_id', '=', viewerId)
-    .executeTakeFirst()
-  if (!row) return notFound()
-  const [from, to] = rangeOf(wish, row.last_seq)
-  const rows = await messageRows(
-    db,
-    viewerId,
-    sql`x.conversation_id = ${sessionId} and x.seq between ${Math.max(from, row.from_seq + 1)} and ${Math.min(to, row.last_seq)} order by x.seq`,
-  )
+  const [from, to] = rangeOf(wish)
+  // One row without a message where there is none in the range: the seat is read by the same way.
+  const read = await sql<(Row | { id: null }) & { last_seq: number }>`
+    select m.last_seq, ${shownTo(viewerId)}
+    from (select m.from_seq, coalesce(m.left_seq, c.last_seq) as last_seq
+      from conversations c join conversation_members m on m.conversation_id = c.id
+      where c.id = ${sessionId} and m.user_id = ${viewerId}) m
+    left join messages x on x.conversation_id = ${sessionId}
+      and x.seq between greatest(${from}::int, m.from_seq + 1) and least(${to}::int, m.last_seq)
+    order by x.seq`.execute(db)
+  const lastSeq = read.rows[0]?.last_seq ?? notFound()
+  const rows = read.rows.filter((one): one is Row & { last_seq: number } => one.id !== null)
   const carried = await carriedBy(
     db,
     sessionId,
     rows.map(one => one.seq),
   )
-  return { data: rows.map(one => viewOf(one, viewerId, carried.get(one.seq))), lastSeq: row.last_seq }
+  return { data: rows.map(one => viewOf(one, viewerId, carried.get(one.seq))), lastSeq }
 }
