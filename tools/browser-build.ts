@@ -51,8 +51,8 @@ export const scriptsAfterPaint = (): Plugin => ({
   },
 })
 
-/** Chunks of the start that end the task in which they came to life. */
-const PAUSED = ['libraries', 'contracts']
+/** Chunks that end the task in which they came to life: of the start, and of most that members see first. */
+const PAUSED = ['libraries', 'contracts', 'offers']
 
 /**
  * Cuts coming to life into tasks: what a browser evaluates before the first screen would otherwise be one, and a press meanwhile would

@@ -3,20 +3,20 @@ import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
 import { SquarePen, Star } from '../../../platform/web/icons.ts'
-import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { FILTERS, type Filter, type listConversations } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
-import { rowMoment } from './moments.ts'
+import { clockOf, dayOf } from './moments.ts'
 
 const NewConversation = lazy(async () => ({
   default: (await import('./group/NewConversation.tsx')).NewConversation,
@@ -36,6 +36,21 @@ type ListProps = {
   hrefOf: (sessionId: string, at: number | null) => string
 }
 
+/** Readies what moments are written with while the rows are on their way: the first of a kind costs a browser as much as twenty rows. */
+function useReadyMoments(): void {
+  useEffect(() => {
+    const now = new Date().toISOString()
+    let timer = setTimeout(() => {
+      readerZone()
+      timer = setTimeout(() => {
+        dayOf(now)
+        timer = setTimeout(() => clockOf(now))
+      })
+    })
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** Everybody one talks with, and those who ask to. */
 export function ConversationList({
   read,
@@ -51,12 +66,7 @@ export function ConversationList({
 }: ListProps) {
   const [begins, setBegins] = useState(false)
   const t = useText<typeof strings>('chat')
-  const { language } = useLanguage()
-  // While the rows are on their way: the first moment that a browser writes costs it as much as twenty rows.
-  useEffect(() => {
-    const timer = setTimeout(() => rowMoment(new Date().toISOString(), language))
-    return () => clearTimeout(timer)
-  }, [language])
+  useReadyMoments()
   const waiting = read.data?.waiting
   const counts: Partial<Record<Filter, number | undefined>> = {
     unread: waiting?.unreadChats,
