@@ -73,7 +73,8 @@ async function settle(tx: Tx): Promise<void> {
     select id, case when fate < ${PAID} then minor else greatest(1, minor / 3) end, least(current_date, at::date + (g % 12)),
       '{"en": "Card", "ar": "بطاقة"}', 'made ' || id
     from documents where not draft and not credits and fate < ${PART}`.execute(tx)
-  await sql`update invoice_standing s set sent_at = d.at + interval '1 minute',
+  // Nobody is reminded of them: tens of thousands of mails with their PDFs would be drawn while something else is measured.
+  await sql`update invoice_standing s set sent_at = d.at + interval '1 minute', reminders = 9,
       downloaded_at = case when d.g % 4 = 0 then d.at + interval '2 days' end
     from documents d where d.id = s.invoice_id and not d.draft`.execute(tx)
 }
