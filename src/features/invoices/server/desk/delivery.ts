@@ -32,3 +32,13 @@ export const undelivered = sql<boolean>`(i.kind = 'invoice' and i.number is not 
     select ${fare} in ('given-up', 'returned') or ${fare} = 'waiting' and m.reason in ('paused', 'refused')
     from mails m left join mail_returns r on r.mail_id = m.id
     where m.attached ->> 'id' = i.id::text and m.attached ->> 'kind' = 'invoice' order by m.created_at desc, m.id desc limit 1), false))`
+
+const documentOf = sql`select (m.attached ->> 'id')::uuid from mails m`
+const withDocument = sql`m.attached ->> 'kind' = 'invoice'`
+
+/** The same, to find them by: what came back, was given up or waits is little, and each has an index. */
+export const amongLost = sql<boolean>`(i.id in (
+    ${documentOf} join mail_returns r on r.mail_id = m.id where ${withDocument}
+    union ${documentOf} where m.dead_at is not null and ${withDocument}
+    union ${documentOf} where m.sent_at is null and m.kept_at is null and m.dead_at is null and ${withDocument})
+  and ${undelivered})`

@@ -10,7 +10,7 @@ import { currencyByCode } from '../../../lookups/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import type { listInvoices } from '../../contract/desk.ts'
 import { type Coins, coinsOf, type Row, rowColumns, rowView, statusSql } from '../invoice-rows.ts'
-import { undelivered } from './delivery.ts'
+import { amongLost, undelivered } from './delivery.ts'
 
 type Wish = QueryOf<typeof listInvoices>
 
@@ -35,7 +35,7 @@ async function narrowed(db: Db, wish: Wish, zone: string): Promise<RawBuilder<un
   if (wish.until) parts.push(sql`${day} <= ${wish.until}`)
   if (wish.userId) parts.push(sql`i.user_id = ${wish.userId}`)
   if (wish.currency) parts.push(sql`i.currency = ${(await currencyByCode(db, wish.currency))?.code ?? ''}`)
-  if (wish.age) parts.push(wish.age === 'undelivered' ? undelivered : openSince(wish.age, zone))
+  if (wish.age) parts.push(wish.age === 'undelivered' ? amongLost : openSince(wish.age, zone))
   if (wish.least !== undefined) parts.push(sql`i.total_minor >= ${wish.least}::numeric * ${factor}`)
   if (wish.most !== undefined) parts.push(sql`i.total_minor <= ${wish.most}::numeric * ${factor}`)
   return sql.join(parts, sql` and `)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WaitKind } from '../../../../platform/server/waits.ts'
 import { READ } from '../../contract/desk.ts'
-import { undelivered } from './delivery.ts'
+import { amongLost } from './delivery.ts'
 
 /** Invoices that are to be paid and did not reach their reader. */
 export const waits: WaitKind = {
@@ -14,6 +14,5 @@ export const waits: WaitKind = {
   rows: () => sql`select count(*)::int as count, min(s.sent_at) as since,
     jsonb_build_object('name', (array_agg(coalesce(nullif(i.buyer ->> 'company', ''), i.buyer ->> 'name') order by s.sent_at))[1]) as facts
     from invoices i join invoice_standing s on s.invoice_id = i.id
-    where i.id in (select (m.attached ->> 'id')::uuid from mails m left join mail_returns r on r.mail_id = m.id
-      where m.attached ->> 'kind' = 'invoice' and (r.id is not null or m.sent_at is null and m.kept_at is null)) and ${undelivered}`,
+    where ${amongLost}`,
 }

@@ -1,9 +1,13 @@
+import { setPriority } from 'node:os'
 import { addStrings, say } from '../../../../platform/server/text.ts'
 import { strings as ar } from '../../strings.ar.ts'
 import { strings as en } from '../../strings.en.ts'
 import { plainNumber } from './amounts.ts'
 import type { DocumentData, DocumentFacts } from './document-facts.ts'
 import { drawPdf } from './draw-pdf.ts'
+
+// Whoever waits for an answer goes before pages that are laid out; on Linux this is of the thread alone, elsewhere of the whole process.
+if (process.platform === 'linux') setPriority(10)
 
 // A thread has sentences of its own.
 addStrings('invoices', { en, ar })
