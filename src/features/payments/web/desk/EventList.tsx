@@ -58,7 +58,7 @@ export function EventList() {
       {data?.count === 0 && <EmptyState kind="none-yet" level={3} title={t('events.none')} />}
       {data && data.count > 0 && (
         <Table
-          label={t('events.title')}
+          label={t('events.lead')}
           rows={data.data}
           rowKey={row => row._id}
           density="compact"

@@ -55,7 +55,7 @@ function Sales({ desk }: { desk: Desk }) {
   return (
     <Section title={t('desk.sales')} lead={t('desk.sales-lead', { count: desk.salesCount })}>
       <Table
-        label={t('desk.sales')}
+        label={t('desk.sales-lead', { count: desk.salesCount })}
         rows={desk.sales}
         rowKey={row => `${row.payer} ${row.paidAt}`}
         density="compact"
