@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { features } from '../src/features.server.ts'
 import { sendSlice } from '../src/features/campaigns/server/send-slices.ts'
 import { createCampaign, saveCampaign, sendCampaign } from '../src/features/campaigns/server/write-campaign.ts'
-import { features } from '../src/features.server.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { transact } from '../src/platform/server/db.ts'
 import { startHouse } from '../src/platform/server/house.ts'
@@ -26,7 +26,7 @@ async function write(): Promise<Slices> {
   const beginning = performance.now()
   await transact(db, tx => sendCampaign(tx, by, id, { revision: 1, at: null, zone: 'UTC' }))
   const slices: Slices = { begun: performance.now() - beginning, receivers: 0, took: [], memory: [], statements: 0 }
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const start = performance.now()
     const statements = await heard(async () => {
       more = await transact(db, tx => sendSlice(tx, house.secrets.linkKey, id))

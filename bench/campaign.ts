@@ -6,8 +6,8 @@ import { startPostgres } from '../tools/with-postgres.ts'
 import type { Slices } from './campaign-slices.ts'
 import type { Kept } from './kept.ts'
 import { type Program, startProgram } from './messages.ts'
-import { type Budgets, type Explained, reportOf } from './report.ts'
 import { type CampaignFigures, campaignMisses, campaignText } from './report-campaign.ts'
+import { type Budgets, type Explained, reportOf } from './report.ts'
 
 /**
  * Measures a campaign to many members: `node bench/campaign.ts [--members 100000] [--write]`. Its slices are written by the product and

@@ -46,23 +46,24 @@ function requestsOf(world: World) {
   return {
     get: (paths: readonly string[]) => paths.map((path, at): Request => ({ method: 'GET', path, headers: as(at) })),
     search: (directory: string, bodies: readonly object[]) =>
-      bodies.map(
-        (body, at): Request => ({
-          method: 'POST',
-          path: `/api/${directory}/search`,
-          headers: { ...json, ...as(at) },
-          body: JSON.stringify(body),
-        }),
-      ),
+      bodies.map((body, at): Request => ({
+        method: 'POST',
+        path: `/api/${directory}/search`,
+        headers: { ...json, ...as(at) },
+        body: JSON.stringify(body),
+      })),
   }
 }
 
 /** The scenarios of the load aim. All but the login are asked by members who are signed in. */
 export function scenariosOf(world: World): Scenario[] {
   const { get, search } = requestsOf(world)
-  const logins = world.logins.map(
-    (body): Request => ({ method: 'POST', path: '/api/auth/login', headers: json, body: JSON.stringify(body) }),
-  )
+  const logins = world.logins.map((body): Request => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: json,
+    body: JSON.stringify(body),
+  }))
   const typed = Object.keys(TEXTS) as Typed[]
   const everybody = world.bearers.map(() => ({}))
   return [

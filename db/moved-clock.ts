@@ -48,7 +48,7 @@ const othersOf = ({ kind }: Database): string => (kind === 'postgres' ? OTHERS :
 
 /** Connections that were cut are found out, each by a question of its own, before anybody is given one: those that answer are new. */
 async function beginAnew({ pool }: Database): Promise<void> {
-  for (let cut = pool !== null; cut; ) {
+  for (let cut = pool !== null; cut;) {
     const all = Array.from({ length: Math.max(1, pool!.totalCount) }, () => pool!.query('select 1'))
     cut = (await Promise.allSettled(all)).some(one => one.status === 'rejected')
   }

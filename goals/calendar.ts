@@ -30,12 +30,10 @@ const EVERYBODY: readonly Life[] = [
   { at: on('2028-01-25'), does: { it: 'fails', period: 'month' } },
   { at: on('2028-03-02'), does: { it: 'fails', period: 'month' } },
   { at: on('2028-01-22'), does: { it: 'fails', period: 'year' } },
-  ...[0, 2, 5, 9, 13].map(
-    (after, n): Life => ({
-      at: on(`2028-02-0${n + 1}`),
-      does: { it: 'recovers', period: 'month', after },
-    }),
-  ),
+  ...[0, 2, 5, 9, 13].map((after, n): Life => ({
+    at: on(`2028-02-0${n + 1}`),
+    does: { it: 'recovers', period: 'month', after },
+  })),
   { at: on('2028-01-31'), does: { it: 'cancels', period: 'month', after: 9 } },
   { at: on('2028-02-01'), does: { it: 'cancels', period: 'year', after: 200 } },
   { at: on('2028-01-31'), does: { it: 'pauses', period: 'month', after: 12, months: 2 } },

@@ -98,9 +98,11 @@ async function figuresOf(at: Kysely<never>, senders: Senders, asked: readonly Lo
   const figures = { acked: 0, lost: 0, crashes: senders.crashes }
   for (const flow of asked) {
     const { acked, lost, doubled } = await countSent(at, flow, senders.sent)
-    if (flow === plantedFlows.loses) lost > 0 && totals.planted.add(flow.name)
-    else if (flow === plantedFlows.doubles) doubled > 0 && totals.planted.add(flow.name)
-    else {
+    if (flow === plantedFlows.loses) {
+      if (lost > 0) totals.planted.add(flow.name)
+    } else if (flow === plantedFlows.doubles) {
+      if (doubled > 0) totals.planted.add(flow.name)
+    } else {
       figures.acked += acked
       figures.lost += lost + doubled
     }

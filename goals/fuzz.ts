@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Program, startProgram } from '../bench/messages.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
-import { PLANTED } from './fuzz/planted.ts'
 import { PLANTED_TOPICS } from './fuzz/planted-sockets.ts'
+import { PLANTED } from './fuzz/planted.ts'
 import type { Lines, Listed, Question, Tried } from './fuzz/worker.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { features } from '../src/features.server.ts'
 import { viewerOf } from '../src/features/accounts/server/viewer.ts'
 import { fillDemoClub } from '../src/features/setup/contract.ts'
-import { features } from '../src/features.server.ts'
 import { refusalToAccess, USER_TYPES } from '../src/platform/shared/access.ts'
 import { type Call, isRead } from '../src/platform/shared/call.ts'
 import { asMember, type Wanted } from '../src/platform/test/members.ts'

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { setDemoFiller } from './features/setup/server/demo-filler.ts'
 import { features } from './features.server.ts'
+import { setDemoFiller } from './features/setup/server/demo-filler.ts'
 import { readConfig } from './platform/server/config.ts'
-import { startHouse } from './platform/server/house.ts'
 import { houseInWords } from './platform/server/house-in-words.ts'
 import type { Running } from './platform/server/house-options.ts'
+import { startHouse } from './platform/server/house.ts'
 import { StartError, sayFileError } from './platform/server/start-error.ts'
 import { whenParentEnds } from './platform/server/when-parent-ends.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from './features.server.ts'
 import { viewerOf } from './features/accounts/server/public.ts'
 import { entryAt, sideMenuOf } from './features/shell/rules/side-menu.ts'
-import { features } from './features.server.ts'
 import { refusalToAccess, type Viewer } from './platform/shared/access.ts'
 import { asMember, type Wanted } from './platform/test/members.ts'
 import { type TestHouse, testHouse } from './platform/test/test-house.ts'

@@ -8,7 +8,7 @@ const EMPTY_WORDS = /^(utils?|helpers?|commons?|services?|managers?)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PASCAL = /^[A-Z][A-Za-z0-9]*$/
 
-/** Names: folders and files say what is inside, no barrels, every feature and engine is on the floor plan. Default exports are Biome's. */
+/** Names: folders and files say what is inside, no barrels, every feature and engine is on the floor plan. Default exports are the linter's. */
 export async function checkNames(root: string): Promise<Finding[]> {
   const plan = await floorPlan(root)
   const strangers = [

@@ -24,36 +24,45 @@ test('a compiler that cannot even start is reported', async () => {
   expect(await foundIn(checkTypes, { 'tsconfig.json': '{ "extends": "./none.json", "files": [] }' })).toHaveLength(1)
 })
 
-const STYLE = '"javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } }'
-const biomeFor = (files: string) => ({ 'biome.json': `{ "files": { "includes": ["${files}"] }, ${STYLE} }` })
+/** Our own rules, for the files that a test plants beside the others. */
+const style = Object.fromEntries(
+  ['.oxfmtrc.json', '.oxlintrc.json'].map(file => [file, readFileSync(join(home, file), 'utf8')]),
+)
 
 test('a file that is not formatted, and one that breaks a lint rule, are reported', async () => {
   const faults = await foundIn(checkFormat, {
-    ...biomeFor('src/un*.ts'),
+    ...style,
     'src/untidy.ts': 'export const   a=1\n',
     'src/unused.ts': '\nexport const b = (c: string) => {\n  debugger\n}\n',
   })
   expect(faults).toContainEqual('src/untidy.ts  is not formatted: run `npm run format`.')
-  expect(faults).toContainEqual(expect.stringMatching(/^src\/unused\.ts:3 {2}.*\(suspicious\/noDebugger\)$/))
+  expect(faults).toContainEqual(expect.stringMatching(/^src\/unused\.ts:3 {2}.*\(eslint\(no-debugger\)\)$/))
 })
 
 test('a default export is reported with its line, but not in a configuration', async () => {
-  const ours = readFileSync(join(home, 'biome.json'), 'utf8').replace(/"vcs": .*\n/, '')
   const faults = await foundIn(checkFormat, {
-    'biome.json': ours,
+    ...style,
     'src/a.ts': '// first\nexport default function a() {}\n',
     'src/b.ts': 'const b = 1\nexport default b\n',
     'vite.config.ts': 'export default {}\n',
   })
-  expect(faults.filter(fault => fault.includes('noDefaultExport'))).toEqual([
+  expect(faults.filter(fault => fault.includes('no-default-export'))).toEqual([
     expect.stringMatching(/^src\/a\.ts:2 /),
     expect.stringMatching(/^src\/b\.ts:2 /),
   ])
 })
 
+test('a directive that allows what nobody does is reported', async () => {
+  const faults = await foundIn(checkFormat, {
+    ...style,
+    'src/a.ts': '// oxlint-disable-next-line no-debugger -- once there was one\nexport const a = 1\n',
+  })
+  expect(faults).toContainEqual(expect.stringMatching(/^src\/a\.ts:1 .*directive/))
+})
+
 test('many files that are not formatted are one thing to do', async () => {
   const untidy = [1, 2, 3, 4].map(i => [`src/untidy-${i}.ts`, 'export const   a=1\n'])
-  const faults = await foundIn(checkFormat, { ...biomeFor('src/un*.ts'), ...Object.fromEntries(untidy) })
+  const faults = await foundIn(checkFormat, { ...style, ...Object.fromEntries(untidy) })
   expect(faults).toEqual([expect.stringMatching(/and \d more files are not tidy: run `npm run format`/)])
 })
 

@@ -6,15 +6,15 @@ import { makeFeature } from './new-feature.ts'
 import { plantTree } from './plant-tree.ts'
 import { home } from './run-program.ts'
 
+const STYLE = ['.oxfmtrc.json', '.oxlintrc.json']
 const WORLDS = ['shared', 'server', 'web']
 const references = WORLDS.map(world => `{ "path": "./tsconfig.${world}.json" }`).join()
-const plainBiome = (text: string): string => text.replace(/"vcs": .*\n/, '')
 
 /** The house without its features. */
 function emptyHouse(): string {
   const root = plantTree({
     'tsconfig.json': `{ "files": [], "references": [${references}] }`,
-    'biome.json': plainBiome(readFileSync(join(home, 'biome.json'), 'utf8')),
+    ...Object.fromEntries(STYLE.map(file => [file, readFileSync(join(home, file), 'utf8')])),
   })
   for (const folder of ['src/features', 'src/platform', 'db']) rmSync(join(root, folder), { recursive: true })
   for (const path of ['src/platform', 'src/floors.js', 'db/types.ts', 'package.json'])

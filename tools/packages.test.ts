@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { home, runProgram } from './run-program.ts'
@@ -14,10 +14,22 @@ test('the lock says for which C library each native program is, so that a machin
       .map(([path]) => path)
   expect(silent(/musl/, 'musl')).toEqual([])
   expect(silent(/-gnu$/, 'glibc')).toEqual([])
-  const [glibc, musl] = ['biomejs/cli-linux-x64', 'biomejs/cli-linux-x64-musl'].map(
+  const [glibc, musl] = ['oxlint/binding-linux-x64-gnu', 'oxlint/binding-linux-x64-musl'].map(
     name => locked.find(([path]) => path === `node_modules/@${name}`)?.[1].libc,
   )
   expect([glibc, musl]).toEqual([['glibc'], ['musl']])
+})
+
+/** Bytes of a disk's block, of which each file takes whole ones. */
+const BLOCK = 4096
+/** What `npm ci` may bring (decisions/036). */
+const MOST_BYTES = 600 * 2 ** 20
+
+test('what is installed takes at most 600 MB of a disk', () => {
+  const brought = globSync('node_modules/**/*', { cwd: home, exclude: path => /^node_modules\/\.(?!bin)/.test(path) })
+  const bytes = brought.map(path => Math.max(1, Math.ceil(lstatSync(join(home, path)).size / BLOCK)) * BLOCK)
+  expect(bytes.length).toBeGreaterThan(10_000)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MOST_BYTES)
 })
 
 test('a machine whose Node.js is new enough is brought no other', async () => {

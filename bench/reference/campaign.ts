@@ -71,7 +71,7 @@ answerParent(async (): Promise<Slices> => {
     )
   })
   const slices: Slices = { begun: performance.now() - beginning, receivers: 0, took: [], memory: [], statements: 5 }
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const start = performance.now()
     more = await doors.transaction(query => slice(query, campaign))
     slices.took.push(performance.now() - start)

@@ -22,7 +22,11 @@ const HAPPENED = sql`case p.rule
  */
 export async function agePoints(house: House): Promise<void> {
   const { db } = house.database
-  await db.updateTable('point_progress').set({ at: sql`'-infinity'` }).where('work', '=', 'comments').execute()
+  await db
+    .updateTable('point_progress')
+    .set({ at: sql`'-infinity'` })
+    .where('work', '=', 'comments')
+    .execute()
   await payComments(house)
   await transact(db, moveBack)
 }

@@ -37,7 +37,7 @@ export function streetPicture(seed: string): Promise<Buffer> {
   const next = seeded(seed)
   const palette = PALETTES[Math.floor(next() * PALETTES.length)]!
   const parts: string[] = []
-  for (let x = -20; x < 1200; ) {
+  for (let x = -20; x < 1200;) {
     const width = 90 + next() * 130
     parts.push(building(next, x, width, 720, palette.walls[Math.floor(next() * 3)]!))
     x += width + 6

@@ -1,6 +1,6 @@
+import type { BillingDetails } from '../../src/features/invoices/contract.ts'
 import type { RateDraft } from '../../src/features/invoices/contract/books.ts'
 import type { Seller } from '../../src/features/invoices/contract/seller.ts'
-import type { BillingDetails } from '../../src/features/invoices/contract.ts'
 import { createRate } from '../../src/features/invoices/server/books/rates.ts'
 import { credit, issue, pay } from '../../src/features/invoices/server/desk/acts.ts'
 import { createClient } from '../../src/features/invoices/server/desk/clients.ts'

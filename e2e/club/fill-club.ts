@@ -25,7 +25,7 @@ async function create(database: string, like = 'template1'): Promise<void> {
 }
 
 /** Fills the club once for all workers, before the first journey, on a PostgreSQL server that ends after the last. */
-// biome-ignore lint/style/noDefaultExport: that is how Playwright asks for it
+// oxlint-disable-next-line import/no-default-export -- that is how Playwright asks for it
 export default async function fillClub(): Promise<() => Promise<void>> {
   const server = await startPostgres()
   process.env[SERVER] = server.url

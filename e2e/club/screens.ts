@@ -66,12 +66,14 @@ const AND: readonly Look[] = [
   { path: '/inbox?to=sahara-solar', as: 'guest' },
   { path: '/tickets/create?subject=It%20failed&request=req-12', as: 'guest' },
   { path: '/my-agreements/:agreementId', as: 'admin' },
-  ...['idea', 'project', 'product', 'service', 'sold', 'liveItem', 'waitingItem', 'overItem'].map(
-    (example): Look => ({ path: `/profile/details/:${example}`, as: 'visitor' }),
-  ),
-  ...['idea', 'paused', 'closed', 'hidden', 'liveItem'].map(
-    (example): Look => ({ path: `/profile/details/:${example}`, as: OWNER }),
-  ),
+  ...['idea', 'project', 'product', 'service', 'sold', 'liveItem', 'waitingItem', 'overItem'].map((example): Look => ({
+    path: `/profile/details/:${example}`,
+    as: 'visitor',
+  })),
+  ...['idea', 'paused', 'closed', 'hidden', 'liveItem'].map((example): Look => ({
+    path: `/profile/details/:${example}`,
+    as: OWNER,
+  })),
   ...['project', 'liveItem'].map((example): Look => ({ path: `/profile/details/:${example}`, as: 'company' })),
   { path: '/profile/details/:hidden', as: 'admin' },
   ...['idea', 'project', 'product', 'service'].map((key): Look => ({ path: `/${key}/create`, as: OWNER })),

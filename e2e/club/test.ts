@@ -71,7 +71,7 @@ async function contextFor(browser: Browser, url: string, coming: Coming): Promis
 /** Playwright's test with a demo club that all journeys of a worker share, and browsers that are watched for complaints. */
 export const test = base.extend<Given, { club: Club; looks: Looks }>({
   club: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const port = await freePort()
       const mailbox = await openMailbox()
@@ -92,13 +92,13 @@ export const test = base.extend<Given, { club: Club; looks: Looks }>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   watch: async ({}, use) => {
     const watch = new Watch()
     await use(watch)
     expect(watch.take(), 'complaints of the browser').toEqual([])
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   begun: async ({}, use) => {
     const products: Product[] = []
     await use(products)

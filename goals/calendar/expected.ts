@@ -95,7 +95,7 @@ function owed(
   const moment = (look: Date) => new Date(look.getTime() + 1000)
   const card = does.it === 'recovers' ? looks.find(look => look >= daysAfter(first, zone, does.after)) : undefined
   const tries = [1, 3, 7].map(days => daysAfter(moment(first), zone, days))
-  for (let now = moment(first); ; ) {
+  for (let now = moment(first); ;) {
     const next = tries.find(at => at > now)
     const due = next ?? daysAfter(now, zone, 7)
     const look = looks.find(one => one >= due)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendMessage } from '../../src/features/chat/contract/messages.ts'
 import { markRead } from '../../src/features/chat/contract.ts'
+import { sendMessage } from '../../src/features/chat/contract/messages.ts'
 import type { Call, InputOf } from '../../src/platform/shared/call.ts'
 import { type Answered, callOver } from '../../src/platform/test/test-house.ts'
 import { textOf, type Written } from './judge.ts'
@@ -105,7 +105,7 @@ export class Member {
   async read(sessionId: string): Promise<void> {
     const seq = this.windows[0]!.threads.get(sessionId)!.last
     this.#reading++
-    for (let heard = false; !heard; ) {
+    for (let heard = false; !heard;) {
       const { status, answer } = await this.ask(markRead, { params: { sessionId }, body: { seq } }).catch(() => ({
         status: 0,
         answer: null,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listMessages } from '../../src/features/chat/contract/messages.ts'
 import { said } from '../../src/features/chat/contract.ts'
+import { listMessages } from '../../src/features/chat/contract/messages.ts'
 import { missingIn } from '../../src/features/chat/rules.ts'
 import { memberTopic } from '../../src/features/notifications/contract.ts'
 import type { ToBrowser, ToServer } from '../../src/platform/shared/live-protocol.ts'

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { answerParent } from '../../bench/messages.ts'
+import { features } from '../../src/features.server.ts'
 import { changeMailServer, tryMailServer } from '../../src/features/settings/contract/settings.ts'
 import { fillDemoClub } from '../../src/features/setup/contract.ts'
 import { startSocial } from '../../src/features/signin/contract/social.ts'
-import { features } from '../../src/features.server.ts'
 import { asMember, type Wanted } from '../../src/platform/test/members.ts'
 import { testHouse } from '../../src/platform/test/test-house.ts'
 import { sendRequest } from '../send-request.ts'
@@ -14,8 +14,8 @@ import { idsIn, isOver, knownIn, makeScene, type Scene } from './ground.ts'
 import { faultOf, readersOf } from './judge.ts'
 import { makeMoney } from './money.ts'
 import { type Document, type Operation, operationsOf } from './operations.ts'
-import { faulty, promise } from './planted.ts'
 import { leaky } from './planted-sockets.ts'
+import { faulty, promise } from './planted.ts'
 import { pathWith, requestsTo, type Sent } from './request.ts'
 import { fuzzSockets } from './sockets.ts'
 
@@ -143,14 +143,20 @@ async function tryOperation(operation: Operation, runs: number, seed: number): P
 
 answerParent(async (question: Question) => {
   if (question.what === 'try')
-    return tryOperation(operations.find(one => one.id === question.id)!, question.runs, question.seed)
+    return tryOperation(
+      operations.find(one => one.id === question.id)!,
+      question.runs,
+      question.seed,
+    )
   if (question.what === 'lines') {
     const { faults, planted, asked } = await fuzzSockets(house, [...(await idsIn(house)).values()].flat(), question)
     return { faults, planted: planted.size, asked } satisfies Lines
   }
   const unread = operations.flatMap(one => [one.body, ...one.answers.values()]).filter(one => one && !readerOf(one))
-  const listed = operations.map(
-    ({ id, path, parameters, body }): Listed => ({ id, path, weight: 1 + 2 * parameters.length + (body ? 6 : 0) }),
-  )
+  const listed = operations.map(({ id, path, parameters, body }): Listed => ({
+    id,
+    path,
+    weight: 1 + 2 * parameters.length + (body ? 6 : 0),
+  }))
   return { listed, unread: unread.length }
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { sendMessage } from '../../src/features/chat/contract/messages.ts'
 import { acceptRequest, startConversation } from '../../src/features/chat/contract.ts'
+import { sendMessage } from '../../src/features/chat/contract/messages.ts'
 import { keepPage, lookAtPage } from '../../src/features/chat/server/preview-links.ts'
 import { TOPICS } from '../../src/features/notifications/rules/topics.ts'
 import { makeCompanyProfile } from '../../src/features/profiles/test/fixtures.ts'

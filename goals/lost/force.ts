@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Call } from '../../src/platform/shared/call.ts'
 import { callOver } from '../../src/platform/test/test-house.ts'
 import { faultsOfNumbers } from './books.ts'
-import { again, soon } from './planted.ts'
 import { bookInTwo, numberApart, numberUnlocked } from './planted-money.ts'
+import { again, soon } from './planted.ts'
 
 /** Longer than anything here takes: whoever waits so long is killed meanwhile. */
 const OPEN_MS = 600_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refundCharge } from '../../src/features/billing/contract/staff.ts'
 import { readResult, startCheckout } from '../../src/features/billing/contract.ts'
+import { refundCharge } from '../../src/features/billing/contract/staff.ts'
 import { createInvoice, issueInvoiceCall } from '../../src/features/invoices/contract/desk.ts'
 import { payDocument } from '../../src/features/invoices/contract/documents.ts'
 import { bookReceipt } from '../../src/features/payments/contract/transfers.ts'

@@ -3,8 +3,8 @@ import { features } from '../../src/features.server.ts'
 import { readConfig } from '../../src/platform/server/config.ts'
 import { startHouse } from '../../src/platform/server/house.ts'
 import { makeMoneyScene } from './money-scene.ts'
-import { forgetful } from './planted.ts'
 import { carelessMoney } from './planted-money.ts'
+import { forgetful } from './planted.ts'
 import { makeBroadcasts, makeScene } from './scene.ts'
 
 /** The product with its timers, to be killed while it works. */

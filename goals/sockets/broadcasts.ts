@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Program, startProgram } from '../../bench/messages.ts'
 import { percentile } from '../../bench/percentile.ts'
-import { sayInRoom } from '../../src/features/rooms/contract/talk.ts'
 import { enterRoom } from '../../src/features/rooms/contract.ts'
+import { sayInRoom } from '../../src/features/rooms/contract/talk.ts'
 import { callOver } from '../../src/platform/test/test-house.ts'
 
 /** Who watches a broadcast beside its owner, without a media server. */

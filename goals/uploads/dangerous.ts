@@ -64,9 +64,12 @@ function pages(): Dangerous[] {
   }
   return [
     ...sent,
-    ...Object.entries(others).map(
-      ([name, text]): Dangerous => ({ name, type: 'application/pdf', bytes: utf(text), take: 'document' }),
-    ),
+    ...Object.entries(others).map(([name, text]): Dangerous => ({
+      name,
+      type: 'application/pdf',
+      bytes: utf(text),
+      take: 'document',
+    })),
   ]
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Kind } from '../../features/profiles/kind.ts'
 import { callsOf } from '../../features/profiles/kind-calls.ts'
+import type { Kind } from '../../features/profiles/kind.ts'
 import { allKinds, investor } from '../../features/profiles/kinds/all-kinds.ts'
 import { company } from '../../features/profiles/kinds/company.ts'
 import { fromForm } from '../../platform/shared/form-body.ts'

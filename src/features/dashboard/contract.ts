@@ -4,8 +4,8 @@ import { Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
 import { Paging } from '../../platform/shared/page.ts'
 import { ActivityRow } from '../people/contract/activity.ts'
-import { WEEKS } from './rules/weeks.ts'
 import { LISTS, type List, PARTS, SEES } from './rules.ts'
+import { WEEKS } from './rules/weeks.ts'
 
 const Count = z.number().int()
 const OfKind = z.object({ total: Count, approved: Count, unapproved: Count })

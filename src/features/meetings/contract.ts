@@ -7,8 +7,8 @@ import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { isTimeZone } from '../settings/contract/catalogue.ts'
-import { EVERY, LEAST_OCCURRENCES, MOST_OCCURRENCES } from './rules/series.ts'
 import * as rules from './rules.ts'
+import { EVERY, LEAST_OCCURRENCES, MOST_OCCURRENCES } from './rules/series.ts'
 
 /** What the house calls a meeting where it refers to things. */
 export const MEETING = 'meeting'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { wallOf } from '../../platform/shared/zone-time.ts'
+import * as rules from './rules.ts'
 import { reminderDue } from './rules/reminders.ts'
 import { countUntil, occurrencesOf } from './rules/series.ts'
-import * as rules from './rules.ts'
 
 const at = (text: string) => new Date(text)
 const hourIn = (moment: Date, zone: string) => new Date(wallOf(moment.getTime(), zone)).getUTCHours()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UNLIMITED } from '../../platform/shared/entitlement.ts'
-import { isRunning, SUBSCRIPTION_STATUSES } from './rules/states.ts'
 import { isFor, largerLimit, monthsSaved, refusalToTrial } from './rules.ts'
+import { isRunning, SUBSCRIPTION_STATUSES } from './rules/states.ts'
 
 const past = fc.record({ isTrial: fc.boolean(), status: fc.constantFrom(...SUBSCRIPTION_STATUSES) })
 

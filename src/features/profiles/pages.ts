@@ -11,12 +11,10 @@ export const pages: readonly Page[] = [
     layout: 'full',
     strings: ['forms'],
   },
-  ...OPEN_KINDS.map(
-    (kind): Page => ({
-      path: `/${kind}/create`,
-      title: `pages.create.${kind}.title`,
-      access: 'without-profile',
-      strings: ['forms'],
-    }),
-  ),
+  ...OPEN_KINDS.map((kind): Page => ({
+    path: `/${kind}/create`,
+    title: `pages.create.${kind}.title`,
+    access: 'without-profile',
+    strings: ['forms'],
+  })),
 ]

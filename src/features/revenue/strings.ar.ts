@@ -6,8 +6,7 @@ export const strings: Translated<typeof english> = {
   permissions: { 'revenue.read': 'الاطلاع على ما يدفعه الأعضاء' },
   pages: { revenue: 'الإيرادات', members: 'الأعضاء وراء الرقم' },
   until: '{month} حتى {date}. المبالغ بعملة {currency}، ومن دون الدفعات التجريبية.',
-  'until-rate':
-    '{month} حتى {date}. المبالغ بعملة {currency}، والعملات الأخرى ≈ بسعر {rate}، ومن دون الدفعات التجريبية.',
+  'until-rate': '{month} حتى {date}. المبالغ بعملة {currency}، والعملات الأخرى ≈ بسعر {rate}، ومن دون الدفعات التجريبية.',
   mrr: 'الإيراد الشهري المتكرر',
   since: '{amount} منذ {month}',
   'as-in': 'كما في {month}',

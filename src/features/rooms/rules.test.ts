@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KINDS, MODES, ROLES, SEAT_STATES } from './contract/vocabulary.ts'
-import { PieceJoiner, piecesOf } from './rules/pieces.ts'
 import {
   type Act,
   type Acting,
@@ -15,6 +14,7 @@ import {
   refusalToAct,
   sends,
 } from './rules.ts'
+import { PieceJoiner, piecesOf } from './rules/pieces.ts'
 
 const flag = fc.boolean()
 const comer: fc.Arbitrary<Comer> = fc.oneof(

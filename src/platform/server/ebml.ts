@@ -57,7 +57,7 @@ const BESIDE_CLUSTERS = [ID.cluster, ID.info, ID.tracks, ID.cues, 0x114d9b74, 0x
 /** The elements between two places; null where they do not fit. One that was cut off at the end is left out. */
 export function elementsIn(bytes: Buffer, from: number, end: number): Element[] | null {
   const found: Element[] = []
-  for (let at = from; at < end; ) {
+  for (let at = from; at < end;) {
     const named = idAt(bytes, at)
     const sized = named && sizeAt(bytes, named.next)
     if (!named || !sized) return null
@@ -78,7 +78,7 @@ export function elementsIn(bytes: Buffer, from: number, end: number): Element[] 
 
 /** Where a cluster of unknown size ends: before what stands beside it, or with its last whole element. */
 function endOfOpen(bytes: Buffer, from: number, end: number): number {
-  for (let at = from; at < end; ) {
+  for (let at = from; at < end;) {
     const named = idAt(bytes, at)
     const sized = named && sizeAt(bytes, named.next)
     if (!named || !sized || BESIDE_CLUSTERS.includes(named.id)) return at

@@ -278,7 +278,7 @@ test('a mail that is not taken comes again for a day and is then given up, with 
   await post()
   const sender = await mailer(server.url)
   let seconds = 0
-  for (let mail = await row(); mail.dead_at === null; ) {
+  for (let mail = await row(); mail.dead_at === null;) {
     await database.runScript('update mails set next_at = now()')
     await sender.wake()
     mail = await row()

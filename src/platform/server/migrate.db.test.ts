@@ -183,6 +183,7 @@ test('text is folded the same way here and in the database', async () => {
     'شيء',
     'كۀ',
   ]
+  // oxlint-disable-next-line no-misleading-character-class -- vowel signs are drawn by themselves
   const letters = fc.stringMatching(/^[ a-zA-Z0-9àéïöñçأإآاىيئؤةهكکءـًٌَُِّْ٠-٩۰-۹٫٬]{0,30}$/)
   const generated = fc.sample(letters, 300)
   for (const text of [...samples, ...generated]) {

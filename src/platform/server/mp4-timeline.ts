@@ -32,7 +32,7 @@ function headOf(bytes: Buffer, at: number): { type: string; header: number; size
 /** The boxes between two places; null when they do not fit. */
 function boxesIn(bytes: Buffer, from: number, end: number): Box[] | null {
   const boxes: Box[] = []
-  for (let at = from; at < end; ) {
+  for (let at = from; at < end;) {
     const head = headOf(bytes, at)
     if (!head || head.size < head.header || at + head.size > end) return null
     boxes.push({ type: head.type, at, from: at + head.header, end: at + head.size })

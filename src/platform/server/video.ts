@@ -30,7 +30,7 @@ export type FlawOfVideo = 'file-broken' | 'file-other-tracks'
 /** The boxes between two places, with those within them; null when they do not fit. */
 function boxesIn(bytes: Buffer, from: number, end: number, parent = ''): Box[] | null {
   const boxes: Box[] = []
-  for (let at = from; at < end; ) {
+  for (let at = from; at < end;) {
     if (at + HEADER > end) return null
     const said = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { brief, element, elementsIn, ID, numberIn, text, whole } from './ebml.ts'
-import { soundInWebm } from './webm.ts'
 import { type Timeline, WebmTimeline } from './webm-timeline.ts'
+import { soundInWebm } from './webm.ts'
 
 const sound = () => readFile(new URL('../test/sounds/voice.webm', import.meta.url))
 

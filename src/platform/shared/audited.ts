@@ -2,7 +2,7 @@
  * Every action that the audit log knows. A feature adds its own beside its contract (`declare module`), and the back-office's log
  * has a sentence for each: without one it does not compile.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+// Features fill it.
 export interface AuditActions {}
 
 /** `resource.action`, as permissions are named. */

@@ -2,7 +2,7 @@
  * Every code that a plan can open. A feature adds its own beside its contract (`declare module`), and declares it with
  * `box.entitlement(…)`: gates ask for codes, never for the name of a plan.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+// Features fill it.
 export interface EntitlementCodes {}
 
 /** `resource.what`, as permissions are named. */

@@ -43,7 +43,7 @@ export async function startReading(loadStrings: Prepare): Promise<void> {
 /** Remembers the language here, and for the server, which writes the document's first words in it. */
 function keepLanguage(language: Language): void {
   writeLocal('language', language)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that we are built for.
+  // The Cookie Store is not in every browser that we are built for.
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
 }
 

@@ -245,10 +245,11 @@ export async function countsByKind(
   const list = conditions(wish, index, index.marks)
   const whole = wish.kinds.length === index.kinds.length
   if (whole && !isOpen(list)) return new Map(wish.kinds.map(kind => [kind, counts.of(KIND).get(KIND + kind) ?? 0]))
-  const { rows } = await (isOpen(list)
-    ? sql<{ kind: string; count: number }>`
+  const { rows } = await (
+    isOpen(list)
+      ? sql<{ kind: string; count: number }>`
         select kind, count from ${sql.table(index.counts)} where tag = 'all'`
-    : sql<{ kind: string; count: number }>`
+      : sql<{ kind: string; count: number }>`
         select e.kind, count(*)::int as count from ${countedIn(wish, index)} e
         where ${where(list, 'kind')} group by e.kind`
   ).execute(db)

@@ -21,15 +21,15 @@ import { Registration, register, resendToken } from '../contract.ts'
 import { PASSWORD_RULES } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { Agreement } from './Agreement.tsx'
-import { Door } from './Door.tsx'
 import { useInviter } from './data.ts'
-import mailSentStyles from './MailSent.module.css'
+import { Door } from './Door.tsx'
 import { mailProviderOf } from './mail-provider.ts'
+import mailSentStyles from './MailSent.module.css'
 import { keepRegistration, ownRegistration } from './own-registration.ts'
 import styles from './Register.module.css'
 import { StrengthMeter } from './StrengthMeter.tsx'
-import { UsernameField } from './UsernameField.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { UsernameField } from './UsernameField.tsx'
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

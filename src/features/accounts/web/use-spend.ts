@@ -30,11 +30,11 @@ export function useSpend<C extends Call>(call: C, input: InputOf<C>, onDone?: ()
       setState(outcomeOf(error))
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page, whatever is drawn again
   useEffect(() => {
     if (started.current) return
     started.current = true
     void spend()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the page, whatever is drawn again
   }, [])
   return { state, again: () => void spend(), setState }
 }

@@ -304,7 +304,11 @@ describe('pieces', () => {
     await Promise.all(
       taken.flatMap(one => [
         move(rana, one, 'done'),
-        move(buyers.find(who => who.id === one.requester.id)!, one, 'done'),
+        move(
+          buyers.find(who => who.id === one.requester.id)!,
+          one,
+          'done',
+        ),
       ]),
     )
     expect(await sales(store.id)).toEqual({ product_sales: 10, status: 'sold' })

@@ -1,6 +1,6 @@
 import { inDigits } from '../../../platform/shared/money.ts'
-import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'

@@ -100,7 +100,7 @@ function wayThrough(
       rest[e * width + a] = Math.min(pair, onlyEn, onlyAr)
     }
   const rows: Row[] = []
-  for (let e = 0, a = 0; e < en || a < ar; ) {
+  for (let e = 0, a = 0; e < en || a < ar;) {
     const least = rest[e * width + a]!
     if (e < en && a < ar && cost(e, a) + rest[(e + 1) * width + a + 1]! === least) rows.push({ en: e++, ar: a++ })
     else if (e < en && alone('en', e) + rest[(e + 1) * width + a]! === least) rows.push({ en: e++, ar: null })

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { listQuestions } from '../contract.ts'
 import { listPosts, readPost } from '../contract/blog.ts'
 import { listKnowledge, readKnowledge, voteArticle } from '../contract/knowledge.ts'
 import * as desk from '../contract/staff.ts'
-import { listQuestions } from '../contract.ts'
 import { sideBySide } from '../rules/side-by-side.ts'
 
 let house: TestHouse

@@ -10,9 +10,9 @@ import { groundOf } from '../../../platform/server/share-ground.ts'
 import { uploadFile } from '../../../platform/shared/files-contract.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { readInfoPage } from '../contract.ts'
 import { readPost } from '../contract/blog.ts'
 import * as desk from '../contract/staff.ts'
-import { readInfoPage } from '../contract.ts'
 
 let house: TestHouse
 let editor: Member

@@ -6,8 +6,8 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { foldText, type Language } from '../../../platform/shared/text.ts'
 import type { ArticleKind } from '../contract/staff.ts'
-import { pathOfArticle } from '../rules/paths.ts'
 import { beginningOf, minutesToRead, wordsOf } from '../rules.ts'
+import { pathOfArticle } from '../rules/paths.ts'
 import { mayReadOn } from './may-read.ts'
 
 /** What of a text is searched, as searches fold it. */

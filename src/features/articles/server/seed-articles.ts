@@ -47,15 +47,13 @@ export async function seedArticles(db: Db): Promise<void> {
   await transact(db, async tx => {
     if (await tx.selectFrom('articles').select('id').limit(1).executeTakeFirst()) return
     const groups = await groupIds(tx)
-    const pages = infoPages.map(
-      (page, position): Seed => ({
-        kind: 'page',
-        key: page.slug,
-        groupId: null,
-        position,
-        texts: { en: page.en, ar: page.ar },
-      }),
-    )
+    const pages = infoPages.map((page, position): Seed => ({
+      kind: 'page',
+      key: page.slug,
+      groupId: null,
+      position,
+      texts: { en: page.en, ar: page.ar },
+    }))
     const answers = questions.map(({ key, group, question, answer }, position): Seed => {
       const text = (language: Language) => ({ title: question[language], excerpt: '', body: answer[language] })
       return {

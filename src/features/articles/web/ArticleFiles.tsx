@@ -1,7 +1,7 @@
 import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { sizeInWords } from '../../../platform/web/forms/file-words.ts'
 import { FileName } from '../../../platform/web/forms/FileName.tsx'
 import { FileThumb } from '../../../platform/web/forms/FileThumb.tsx'
-import { sizeInWords } from '../../../platform/web/forms/file-words.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import type { strings } from '../strings.en.ts'

@@ -11,8 +11,8 @@ import css from './AuctionBar.module.css'
 import { AuctionPanel } from './AuctionPanel.tsx'
 import { PriceFigure } from './PriceFigure.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
-import { useAuction } from './use-auction.ts'
 import { useAuctionMoney } from './use-auction-money.ts'
+import { useAuction } from './use-auction.ts'
 import { openBid, typedBid } from './use-bid.ts'
 
 type AuctionBarProps = {

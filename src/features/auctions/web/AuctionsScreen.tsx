@@ -61,7 +61,7 @@ export function AuctionsScreen() {
   const slow = useDelayed(isPending)
   const counted = data !== undefined
   // On phones the row of tabs is wider than the window: the open one is brought into it, and again when counts made it wider.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts widen the tabs
+  // The counts widen the tabs.
   useEffect(() => {
     document.getElementById(`${id}-tab-${show}`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [id, show, counted])

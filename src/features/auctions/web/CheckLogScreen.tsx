@@ -96,7 +96,7 @@ function CheckedLog({ log, name }: { log: BidLog; name: string }) {
             <tbody>
               {log.entries.map((entry, at) => (
                 <LogRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a broken log may hold one place twice
+                  // oxlint-disable-next-line react/no-array-index-key -- a broken log may hold one place twice
                   key={at}
                   entry={entry}
                   log={log}
@@ -190,7 +190,7 @@ function LogDrop({ again, onFile }: { again: boolean; onFile: (file: File) => vo
     setOver(on)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same without dragging
+    // The button inside does the same without dragging.
     <div
       className={css.drop}
       data-over={over || undefined}

@@ -27,8 +27,8 @@ import { type AuctionMode, type AuctionView, MAX_DESCRIPTION, Units } from '../c
 import { type ChangeOfStatus, changeStatus, searchAuctions } from '../contract/calls.ts'
 import { timesFault } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import css from './StartAuctionDialog.module.css'
 import { serverTime } from './server-clock.ts'
+import css from './StartAuctionDialog.module.css'
 import { keepAuction } from './use-auction.ts'
 
 /** Hours and minutes as people type them: 18:30, 9.05, ٩:٠٥. */

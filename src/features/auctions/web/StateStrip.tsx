@@ -5,8 +5,8 @@ import { useText } from '../../../platform/web/text.tsx'
 import { type AuctionView, auctionPageTopic } from '../contract/auction.ts'
 import { isOver } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import css from './StateStrip.module.css'
 import { stateTones } from './state-words.ts'
+import css from './StateStrip.module.css'
 
 /** One reader alone is nothing to tell them. */
 const LEAST_TOLD = 2

@@ -1,8 +1,8 @@
 import { useText } from '../../../platform/web/text.tsx'
 import type { strings } from '../strings.en.ts'
 import { useServerSecond } from './server-clock.ts'
-import css from './TimeLeft.module.css'
 import { timeLeft } from './time-left.ts'
+import css from './TimeLeft.module.css'
 
 /** The last seconds are drawn in the colour of what is live. */
 const LAST_SECONDS = 10

@@ -90,9 +90,9 @@ export function useAuction(auctionId: string) {
 
 /** Sets the page's clock by an answer that carries the server's. */
 export function useServerTime(now: string | undefined, here: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer tells the time once, when it comes
   useEffect(() => {
     if (now) noteServerTime(now, here)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an answer tells the time once, when it comes
   }, [now])
 }
 

@@ -7,8 +7,8 @@ import { features } from '../../../features.server.ts'
 import { freshDb } from '../../../platform/test/fresh-db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { refundCharge } from '../contract/staff.ts'
 import { expireSubscription } from '../contract.ts'
+import { refundCharge } from '../contract/staff.ts'
 import { moneyScene } from '../test/scene.ts'
 
 const DAY = 86_400_000

@@ -12,8 +12,8 @@ import {
   type Totals,
   totalsBy,
 } from '../../invoices/server/public.ts'
-import type { Period } from '../../plans/rules/calendar.ts'
 import { isFor, typedCode } from '../../plans/rules.ts'
+import type { Period } from '../../plans/rules/calendar.ts'
 import {
   discountFor,
   type Offer,

@@ -67,7 +67,11 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
     .where('id', '=', id)
     .execute()
   if (!subscription || !days) {
-    await tx.updateTable('gifts').set({ paid_at: sql`clock_timestamp()` }).where('checkout_id', '=', id).execute()
+    await tx
+      .updateTable('gifts')
+      .set({ paid_at: sql`clock_timestamp()` })
+      .where('checkout_id', '=', id)
+      .execute()
     return
   }
   await keepPaid(tx, row, subscription, { ...days, brought, before })

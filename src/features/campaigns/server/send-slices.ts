@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
-import { type MailOrder, recallUntaken, sendMails } from '../../../platform/server/mail.ts'
 import type { MailText } from '../../../platform/server/mail-look.ts'
+import { type MailOrder, recallUntaken, sendMails } from '../../../platform/server/mail.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { fillWritten } from '../../../platform/shared/sentences.ts'
 import type { Language } from '../../../platform/shared/text.ts'

@@ -1,5 +1,5 @@
-import { sendMail } from '../../../platform/server/mail.ts'
 import { drawMail } from '../../../platform/server/mail-look.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { say as sayIn } from '../../../platform/server/text.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'

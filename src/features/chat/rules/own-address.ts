@@ -24,7 +24,7 @@ export function namedBy(address: string, origin: string): Named | null {
     if (id) return { kind, id: id.toLowerCase() }
   }
   const username = MEMBER.exec(path)?.[1]
-  return username && username !== 'details' ? { kind: 'member', username: username } : null
+  return username && username !== 'details' ? { kind: 'member', username } : null
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'«»“”]+/i

@@ -4,8 +4,8 @@ import { type Tx, transact } from '../../../platform/server/db.ts'
 import { givePlan } from '../../../platform/test/give-plan.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import * as messages from '../contract/messages.ts'
 import * as calls from '../contract.ts'
+import * as messages from '../contract/messages.ts'
 import { chatScene, chatWithGround } from '../test/scene.ts'
 
 let house: TestHouse

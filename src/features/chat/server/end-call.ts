@@ -32,7 +32,11 @@ export async function holdCall(tx: Tx, callId: string): Promise<HeldCall | undef
  */
 export async function endCall(tx: Tx, held: HeldCall): Promise<void> {
   if (held.ended_at) return
-  await tx.updateTable('chat_calls').set({ ended_at: sql`clock_timestamp()` }).where('id', '=', held.id).execute()
+  await tx
+    .updateTable('chat_calls')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('id', '=', held.id)
+    .execute()
   const seconds = secondsTogether(await attendance(tx, held.id))
   const called = await tx
     .selectFrom('chat_call_rings')

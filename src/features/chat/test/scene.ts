@@ -13,9 +13,9 @@ import { settingsFeature } from '../../settings/server/wiring.ts'
 import { signinFeature } from '../../signin/server/wiring.ts'
 import { block, MEMBER } from '../../social/contract.ts'
 import { socialFeature } from '../../social/server/wiring.ts'
+import * as calls from '../contract.ts'
 import * as groups from '../contract/groups.ts'
 import * as messages from '../contract/messages.ts'
-import * as calls from '../contract.ts'
 import { chatFeature } from '../server/wiring.ts'
 
 /** Approved members have a page. */

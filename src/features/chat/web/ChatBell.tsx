@@ -7,8 +7,8 @@ import { Badge } from '../../../platform/web/ui/Badge.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
 import { conversationTurned, markDelivered, marksMoved, messageChanged, readWaiting, said } from '../contract.ts'
-import css from './ChatBell.module.css'
 import { Ringing } from './calls/Ringing.tsx'
+import css from './ChatBell.module.css'
 import { useBeingHere } from './presence.ts'
 // What waits to be sent goes out in whatever window is open.
 import './send-queue.ts'
@@ -51,7 +51,7 @@ function useUnread(viewerId: string | undefined): void {
       DELIVERED_MS,
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each who is signed in, and whenever the line is back
+  // Once for each who is signed in, and whenever the line is back.
   useEffect(() => {
     if (!viewerId) return
     const afresh = () => {

@@ -168,7 +168,7 @@ function Body({ read, found, filter, search, onAll }: BodyProps) {
     return waits ? (
       <div className={css.waiting}>
         {Array.from({ length: 6 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places of rows that are on their way
+          // Places of rows that are on their way.
           <Skeleton key={at} height="48px" />
         ))}
       </div>

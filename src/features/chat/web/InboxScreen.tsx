@@ -99,7 +99,7 @@ export function InboxScreen() {
   })
   useNameTitle(sessionId && name ? name : undefined, t('title'))
   const { key: step } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on narrow screens each conversation opens with its messages, and so does one of them
+  // On narrow screens each conversation opens with its messages, and so does one of them.
   useEffect(() => {
     if (narrow) setInfo(false)
   }, [sessionId, step, narrow])
@@ -130,7 +130,7 @@ export function InboxScreen() {
   if (!viewer) return null
   const shown = sessionId !== null || to !== null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here with what is let go of beside the conversation
+    // Nothing is done here with what is let go of beside the conversation.
     <div
       className={css.inbox}
       data-open={shown || undefined}

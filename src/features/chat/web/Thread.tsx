@@ -7,19 +7,19 @@ import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Badge } from '../../../platform/web/ui/Badge.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
+import type { ConversationView } from '../contract.ts'
 import type { GroupMember } from '../contract/groups.ts'
 import type { MessageView } from '../contract/messages.ts'
-import type { ConversationView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { type MessageActs, MessageRow } from './MessageRow.tsx'
 import { dayOf } from './moments.ts'
 import { PendingRow } from './PendingRow.tsx'
 import { type Pending, pendingMessages } from './send-queue.ts'
-import css from './Thread.module.css'
 import { ensureMessages, noteLast, readAgain, threadStore } from './thread-store.ts'
+import css from './Thread.module.css'
 
 /** How tall a message is guessed to be until it is drawn. */
 const GUESS = 76
@@ -111,7 +111,7 @@ export function Thread({ conversation, viewerId, at, acts, writes, members, name
   const away = ready && last < lastSeq && !rows.isAtEnd(AT_END)
   return (
     <div className={css.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys */}
       <section ref={scroller} className={css.scroller} aria-label={t('thread.messages')} tabIndex={0}>
         <ol className={css.list} style={{ blockSize: rows.getTotalSize() }}>
           {drawn.map(item => (

@@ -5,11 +5,6 @@ import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.t
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
-import { callTurned } from '../contract/calls.ts'
-import { listGroupMembers } from '../contract/groups.ts'
-import { listHeld } from '../contract/held.ts'
-import { listPins } from '../contract/keep.ts'
-import { listLater } from '../contract/later.ts'
 import {
   type ConversationView,
   changeChatSettings,
@@ -25,6 +20,11 @@ import {
   said,
   sortConversation,
 } from '../contract.ts'
+import { callTurned } from '../contract/calls.ts'
+import { listGroupMembers } from '../contract/groups.ts'
+import { listHeld } from '../contract/held.ts'
+import { listPins } from '../contract/keep.ts'
+import { listLater } from '../contract/later.ts'
 import { withMarks } from '../rules.ts'
 import { ensureMessages, noteLast, readAgain, threadStore } from './thread-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../reports/contract.ts'
-import type { Letter } from '../contract/case.ts'
 import type { OwnDecision } from '../contract.ts'
+import type { Letter } from '../contract/case.ts'
 import type { Action } from '../vocabulary.ts'
 
 /** All that there is to know of a case once it is decided, its letter in the reader's language. */

@@ -14,13 +14,13 @@ import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
 import { listReasons, myReports, submitReport } from '../../reports/contract.ts'
 import * as reviews from '../../reviews/contract.ts'
 import { saveSettings } from '../../settings/server/save-settings.ts'
-import { listComments, writeComment } from '../../social/contract/comments.ts'
 import { follow } from '../../social/contract.ts'
+import { listComments, writeComment } from '../../social/contract/comments.ts'
 import { createTicket } from '../../support/contract/tickets.ts'
+import { appealByLetter, appealDecision, myDecisions, readDecisionLetter } from '../contract.ts'
 import * as desk from '../contract/desk.ts'
 import { readPublicFigures } from '../contract/public-figures.ts'
 import * as reasons from '../contract/reasons.ts'
-import { appealByLetter, appealDecision, myDecisions, readDecisionLetter } from '../contract.ts'
 
 let house: TestHouse
 let admin: Member

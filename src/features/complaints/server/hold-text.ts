@@ -6,8 +6,8 @@ import type { House, TargetKind, WordWatch, WrittenText } from '../../../platfor
 import { say } from '../../../platform/server/text.ts'
 import { personById, viewerOf } from '../../accounts/server/public.ts'
 import { noticeHeld, noticeLetThrough } from '../contract.ts'
-import { type Watched, watchedIn } from '../rules/watched.ts'
 import { leavesHeld } from '../rules.ts'
+import { type Watched, watchedIn } from '../rules/watched.ts'
 import { type CaseRecord, lockCase, noteStep, now, tellMoved } from './queries.ts'
 
 type Around = Pick<House, 'targets'>

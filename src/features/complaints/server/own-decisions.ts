@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/server/db.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { OwnDecision } from '../contract.ts'
-import { known } from '../rules/known.ts'
 import { refusalToAppeal } from '../rules.ts'
+import { known } from '../rules/known.ts'
 import { type CaseRecord, cases, columns, standingOf } from './queries.ts'
 
 const ownCases = (db: Db, userId: string) =>

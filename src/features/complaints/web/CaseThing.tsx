@@ -57,7 +57,7 @@ function Carried({ file }: { file: FileView }) {
   const t = useText<typeof strings>('complaints')
   if (file.type.startsWith('image/')) return <img src={file.thumbUrl ?? file.fileUrl} alt="" loading="lazy" />
   if (file.type.startsWith('audio/'))
-    // biome-ignore lint/a11y/useMediaCaption: a voice note that a member recorded has no captions
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a voice note that a member recorded has no captions
     return <audio controls preload="none" src={file.fileUrl} aria-label={t('case.voice')} className={styles.voice} />
   return (
     <span className={styles.document}>
@@ -129,10 +129,10 @@ function Words({ pieces }: { pieces: NonNullable<Compared['before']> }) {
           piece.is === 'same' ? (
             piece.text
           ) : piece.is === 'gone' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other name
             <del key={at}>{piece.text}</del>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other name
             <ins key={at}>{piece.text}</ins>
           ),
         )}

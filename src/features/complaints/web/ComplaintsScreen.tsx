@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { nameIn } from '../../../platform/shared/text.ts'
-import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryValues } from '../../../platform/web/query-state.ts'

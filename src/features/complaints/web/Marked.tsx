@@ -8,7 +8,7 @@ export function Marked({ pieces }: { pieces: readonly { text: string; marked: bo
     <p className={styles.text} lang={language} dir={directionOf(language)}>
       {pieces.map((piece, at) =>
         piece.marked ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other name
           <mark key={at}>{piece.text}</mark>
         ) : (
           piece.text

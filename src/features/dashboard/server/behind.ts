@@ -10,8 +10,8 @@ import { rehearses } from '../../payments/server/public.ts'
 import { clubClock } from '../../settings/server/public.ts'
 import { deskReach } from '../../support/server/public.ts'
 import type { listCounted } from '../contract.ts'
-import { bordersOf, monthsSoFar, weeksUntil } from '../rules/weeks.ts'
 import { LISTS, SEES } from '../rules.ts'
+import { bordersOf, monthsSoFar, weeksUntil } from '../rules/weeks.ts'
 import { COUNTS, paidCents, paidPayments, TICKET_OVER } from './figures.ts'
 
 const CURRENCY = coinage('USD', 2)

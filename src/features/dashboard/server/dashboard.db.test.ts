@@ -33,8 +33,8 @@ import {
   readWeeklyStop,
   stopWeekly,
 } from '../contract.ts'
-import { weeksUntil } from '../rules/weeks.ts'
 import { KINDS, type Kind, LISTS, type List, PARTS, SEES } from '../rules.ts'
+import { weeksUntil } from '../rules/weeks.ts'
 import { sendWeekly } from './weekly-mail.ts'
 
 let house: TestHouse

@@ -7,8 +7,8 @@ import { rehearses } from '../../payments/server/public.ts'
 import { clubClock } from '../../settings/server/public.ts'
 import { deskReach } from '../../support/server/public.ts'
 import type { Figures } from '../contract.ts'
-import { bordersOf, byWeeks, monthsSoFar, WEEKS, type Week, weeksUntil } from '../rules/weeks.ts'
 import { SEES } from '../rules.ts'
+import { bordersOf, byWeeks, monthsSoFar, WEEKS, type Week, weeksUntil } from '../rules/weeks.ts'
 import { itemTotals } from './statistics.ts'
 
 /** Figures are in dollars, the currency that every rate is of. */

@@ -6,8 +6,8 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { type Moved, useFocusOfMoved } from '../../../platform/web/ui/use-focus-of-moved.ts'
 import { type Desk, keepWishes, readDesk } from '../contract.ts'
@@ -42,7 +42,7 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
     if (!busy) keeping.current = keepNewest()
   }
   const keepNewest = async () => {
-    for (let sent: readonly Part[] | null = null; wanted.current && sent !== wanted.current; ) {
+    for (let sent: readonly Part[] | null = null; wanted.current && sent !== wanted.current;) {
       sent = wanted.current
       if (!(await keep.run({ body: { parts: [...sent] } }))) break
     }

@@ -106,7 +106,6 @@ export function WeekChart(props: WeekChartProps) {
     watch.observe(root, { attributes: true, attributeFilter: ['data-theme'] })
     return () => watch.disconnect()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is `wish`, in the colours of `theme`
   useEffect(() => {
     const box = place.current
     if (!box || !draws) return
@@ -119,6 +118,7 @@ export function WeekChart(props: WeekChartProps) {
       grows.disconnect()
       plot.destroy()
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is drawn is `wish`, in the colours of `theme`
   }, [wish, theme, draws])
   if (!draws) return instead
   return (

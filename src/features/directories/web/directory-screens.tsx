@@ -13,8 +13,8 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { listLookUps } from '../../lookups/web/public.ts'
 import { ProfileCard } from '../../profiles/web/public.ts'
@@ -201,9 +201,9 @@ function UpdateSearch({ saved, query, currency }: { saved: SavedSearch; query: s
 function useSeen(kept: SavedSearch | undefined): void {
   const { run } = useWrite(seeSavedSearch, { invalidates: [listSavedSearches] })
   const id = kept && kept.newCount > 0 ? kept._id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search that shows something new
   useEffect(() => {
     if (id) void run({ params: { searchId: id } })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search that shows something new
   }, [id])
 }
 

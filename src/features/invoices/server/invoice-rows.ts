@@ -6,8 +6,8 @@ import type { Bilingual } from '../../../platform/shared/text.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import type { BillingDetails, InvoiceRow, MyInvoice, Subject } from '../contract.ts'
-import type { TaxSum } from '../rules/tax.ts'
 import { openOf, type Status } from '../rules.ts'
+import type { TaxSum } from '../rules/tax.ts'
 
 /** What a rate made, as a row keeps it: minor units. */
 export type KeptTax = Omit<TaxSum, 'base' | 'tax'> & { base: number; tax: number }

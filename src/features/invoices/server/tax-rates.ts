@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { clubClock, clubClockColumns, clubClockOf } from '../../settings/server/public.ts'
 import type { BillingDetails } from '../contract.ts'
+import { taxIdFault } from '../rules/tax-ids.ts'
 import {
   type Buyers,
   type TaxCategory,
@@ -12,7 +13,6 @@ import {
   type Treatment,
   treatmentFor,
 } from '../rules/tax.ts'
-import { taxIdFault } from '../rules/tax-ids.ts'
 
 /** A row of the club's rates with its id. */
 export type TaxRow = TaxRule & { id: string }

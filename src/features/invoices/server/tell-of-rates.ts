@@ -3,9 +3,9 @@ import { notify } from '../../../platform/server/outbox.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { viewerFrom, viewers } from '../../accounts/server/public.ts'
+import type { ratesHeld } from '../../lookups/contract.ts'
 import { MOST_JUMP } from '../../lookups/contract/daily.ts'
 import { MANAGE } from '../../lookups/contract/editing.ts'
-import type { ratesHeld } from '../../lookups/contract.ts'
 import { ratesWait } from '../contract.ts'
 
 /** Tells the club's people who decide on rates that some wait for them: until then amounts are converted by older ones. */

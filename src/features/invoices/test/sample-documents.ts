@@ -1,7 +1,7 @@
 import { money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { PLAIN_SELLER } from '../contract/seller.ts'
 import type { BillingDetails } from '../contract.ts'
+import { PLAIN_SELLER } from '../contract/seller.ts'
 import { NO_TAX, sumsOf, type Treatment } from '../rules/tax.ts'
 import type { Transfer } from '../server/document/document-facts.ts'
 import type { KeptDocument, KeptLine } from '../server/document/load-document.ts'
@@ -99,21 +99,19 @@ function sample(name: string, sold: readonly Sold[], by: Treatment, over: Partia
     treatment: one.by ?? by,
   }))
   const sums = sumsOf(currency, counted)
-  const lines = sold.map(
-    (one, at): KeptLine => ({
-      description: one.what,
-      detail: one.detail ?? null,
-      quantity: one.quantity ?? 1,
-      unit_minor: one.unit,
-      amount_minor: sums.lines[at]!.amount.minor,
-      net_minor: sums.lines[at]!.net.minor,
-      tax_code: sums.lines[at]!.code,
-      tax_rate: sums.lines[at]!.rate,
-      tax_category: sums.lines[at]!.category,
-      from_on: one.span?.[0] ?? null,
-      until_on: one.span?.[1] ?? null,
-    }),
-  )
+  const lines = sold.map((one, at): KeptLine => ({
+    description: one.what,
+    detail: one.detail ?? null,
+    quantity: one.quantity ?? 1,
+    unit_minor: one.unit,
+    amount_minor: sums.lines[at]!.amount.minor,
+    net_minor: sums.lines[at]!.net.minor,
+    tax_code: sums.lines[at]!.code,
+    tax_rate: sums.lines[at]!.rate,
+    tax_category: sums.lines[at]!.category,
+    from_on: one.span?.[0] ?? null,
+    until_on: one.span?.[1] ?? null,
+  }))
   return {
     id: name,
     kind: 'invoice',

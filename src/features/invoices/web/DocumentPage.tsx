@@ -19,8 +19,8 @@ import { TransferCard } from '../../payments/web/public.ts'
 import { payDocument, readDocument } from '../contract/documents.ts'
 import type { strings } from '../strings.en.ts'
 import css from './DocumentPage.module.css'
-import { StatusOf } from './StatusOf.tsx'
 import { DocumentSheet } from './sheet/DocumentSheet.tsx'
+import { StatusOf } from './StatusOf.tsx'
 
 /** So often the page asks again while a payment is on its way. */
 const ASK_AGAIN_MS = 3000

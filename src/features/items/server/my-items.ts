@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import { daysKept, setting } from '../../settings/server/public.ts'
-import type { DraftLine, MyItem } from '../contract/mine.ts'
 import type { ItemKindKey, ItemStatus } from '../contract.ts'
+import type { DraftLine, MyItem } from '../contract/mine.ts'
 import { OFFERS, ownersMove, restorableUntil } from '../rules.ts'
 import { hidingsOf } from './hidings.ts'
 import { itemCards } from './item-cards.ts'
@@ -28,9 +28,8 @@ const keptFor = (days: number) =>
 /** Ids of one's own items, newest first; removed ones only where they are asked for. */
 async function ownIds(db: Db, ownerId: string, { kind, status, days, ...paging }: Kept): Promise<string[]> {
   const own = db.selectFrom('items').select('id').where('owner_id', '=', ownerId).where('kind', '=', kind)
-  const rows = await (status
-    ? own.where('status', '=', status).where(keptFor(days))
-    : own.where('status', '<>', 'removed')
+  const rows = await (
+    status ? own.where('status', '=', status).where(keptFor(days)) : own.where('status', '<>', 'removed')
   )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

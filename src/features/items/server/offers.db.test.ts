@@ -5,6 +5,7 @@ import { deleteFiles } from '../../../platform/shared/files-contract.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { bytesOf, makeFile } from '../../profiles/test/fixtures.ts'
+import type { ItemKindKey } from '../contract.ts'
 import {
   discardItemDraft,
   duplicateItem,
@@ -14,7 +15,6 @@ import {
   setItemStatus,
 } from '../contract/mine.ts'
 import { readItem } from '../contract/page.ts'
-import type { ItemKindKey } from '../contract.ts'
 import { itemCallsOf } from '../item-calls.ts'
 import { itemKind } from '../kinds/all-items.ts'
 import { ITEM_KINDS } from '../kinds/item-kinds.ts'

@@ -5,16 +5,6 @@ import { Id } from '../../../platform/shared/ids.ts'
 import { statusChanged } from '../../profiles/contract.ts'
 import { daysKept } from '../../settings/server/public.ts'
 import {
-  discardItemDraft as discardCall,
-  duplicateItem as duplicateCall,
-  myItems,
-  readItemDraft as readDraftCall,
-  saveItemDraft as saveDraftCall,
-  setItemStatus as statusCall,
-} from '../contract/mine.ts'
-import { listItems as listCall, moderateItems as moderateCall, reviewItem as reviewCall } from '../contract/office.ts'
-import { readItem as readCall } from '../contract/page.ts'
-import {
   entitlements,
   ITEM,
   noticeApproved,
@@ -24,6 +14,16 @@ import {
   noticeShown,
   noticeSoldOut,
 } from '../contract.ts'
+import {
+  discardItemDraft as discardCall,
+  duplicateItem as duplicateCall,
+  myItems,
+  readItemDraft as readDraftCall,
+  saveItemDraft as saveDraftCall,
+  setItemStatus as statusCall,
+} from '../contract/mine.ts'
+import { listItems as listCall, moderateItems as moderateCall, reviewItem as reviewCall } from '../contract/office.ts'
+import { readItem as readCall } from '../contract/page.ts'
 import { itemCallsOf } from '../item-calls.ts'
 import { allItems } from '../kinds/all-items.ts'
 import { pages } from '../pages.ts'

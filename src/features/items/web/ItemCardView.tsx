@@ -17,8 +17,8 @@ import type { strings } from '../strings.en.ts'
 import { CardFoot, FootFigure, PictureCard } from './card/PictureCard.tsx'
 import { timeWords } from './card/time-words.ts'
 import whoseStyles from './card/Whose.module.css'
-import styles from './ItemCardView.module.css'
 import { itemIcons } from './item-icons.ts'
+import styles from './ItemCardView.module.css'
 import { useMinute } from './use-minute.ts'
 
 type Words = Say<typeof strings>

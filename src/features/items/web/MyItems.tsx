@@ -9,21 +9,21 @@ import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
-import type { DraftLine, myItems } from '../contract/mine.ts'
 import { ITEM_STATUSES, type ItemKindKey, type ItemStatus } from '../contract.ts'
+import type { DraftLine, myItems } from '../contract/mine.ts'
 import type { strings } from '../strings.en.ts'
 import { ItemPicture } from './card/ItemPicture.tsx'
 import { MINE_PER_PAGE, useDiscardDraft, useMyItems } from './data.ts'
 import { ItemStatusPill } from './ItemStatusPill.tsx'
-import styles from './MyItems.module.css'
 import { MyItemRow } from './mine/MyItemRow.tsx'
+import styles from './MyItems.module.css'
 
 type Mine = AnswerOf<typeof myItems>
 
@@ -106,7 +106,7 @@ function StatusPills({ mine, value, onChange }: { mine: Mine; value: string; onC
     ...some.map(status => ({ key: status, label: t(`status.${status}`), count: counts[status] ?? 0 })),
   ]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of pills everywhere
+    // A fieldset cannot be laid out as a row of pills everywhere.
     <div role="group" aria-label={t('office.status')} className={styles.pills}>
       {pills.map(({ key, label, count }) => (
         <button

@@ -1,9 +1,9 @@
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
+import { type ItemKindKey, type ItemStatus, itemChanged, itemLeft, itemOfferMoved } from '../contract.ts'
 import { discardItemDraft, duplicateItem, myItems, readItemDraft, setItemStatus } from '../contract/mine.ts'
 import { listItems, reviewItem } from '../contract/office.ts'
 import { readItem } from '../contract/page.ts'
-import { type ItemKindKey, type ItemStatus, itemChanged, itemLeft, itemOfferMoved } from '../contract.ts'
 
 /** An item with everything the reader may see; it moves by itself when it changes, leaves, or its auction moves. */
 export function useItem(id: string) {

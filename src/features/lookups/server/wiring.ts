@@ -2,9 +2,6 @@ import { transact } from '../../../platform/server/db.ts'
 import type { Registry } from '../../../platform/server/registry.ts'
 import { defineFeature } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import * as daily from '../contract/daily.ts'
-import * as calls from '../contract/editing.ts'
-import { LIST_NAMES, lists } from '../contract/lists.ts'
 import {
   guessCountry,
   listCategories,
@@ -15,6 +12,9 @@ import {
   readCountry,
   searchCountries,
 } from '../contract.ts'
+import * as daily from '../contract/daily.ts'
+import * as calls from '../contract/editing.ts'
+import { LIST_NAMES, lists } from '../contract/lists.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'

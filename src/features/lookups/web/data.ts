@@ -34,7 +34,7 @@ const NONE: readonly never[] = []
 
 function useLooked<C extends Call, Row>(call: C, input: InputOf<C>, rows: (answer: AnswerOf<C>) => Row[]): Looked<Row> {
   const { data, isPending, isError, refetch } = useRead(call, input, { staleMs: STALE_MS })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which rows of the answer never changes for a caller
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- which rows of the answer never changes for a caller
   const list = useMemo(() => (data === undefined ? NONE : rows(data)), [data])
   return { list, loading: isPending, failed: isError, retry: () => void refetch() }
 }

@@ -7,8 +7,8 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
-import { loungeTopic, postEdited, postRemoved } from '../contract/moves.ts'
 import { type Audience, hiddenByStaff, POST, shownByStaff } from '../contract.ts'
+import { loungeTopic, postEdited, postRemoved } from '../contract/moves.ts'
 import { pathOfPost, refusalToEdit } from '../rules.ts'
 import { lookAtPosts } from './look-at-posts.ts'
 import { heldPost, picturesOf } from './post-rows.ts'
@@ -44,7 +44,11 @@ export async function removePost(tx: Tx, house: House, viewer: Viewer, postId: s
   const pictures = (await picturesOf(tx, [postId])).get(postId) ?? []
   await house.files.release(tx, { kind: POST, id: postId }, pictures)
   await tx.deleteFrom('post_pictures').where('post_id', '=', postId).execute()
-  await tx.updateTable('posts').set({ removed_at: sql`clock_timestamp()`, text: '' }).where('id', '=', postId).execute()
+  await tx
+    .updateTable('posts')
+    .set({ removed_at: sql`clock_timestamp()`, text: '' })
+    .where('id', '=', postId)
+    .execute()
   if (post.shared_id) await announceShares(tx, post.shared_id)
   await announce(tx, postRemoved, { postId, authorId: viewer.id }, loungeTopic(post.audience))
 }

@@ -7,8 +7,8 @@ import { suspendAccount } from '../../accounts/server/suspension.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import { setItemStatus } from '../../items/contract/mine.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
-import * as moves from '../contract/moves.ts'
 import * as calls from '../contract.ts'
+import * as moves from '../contract/moves.ts'
 import {
   feedOf,
   nextOf,

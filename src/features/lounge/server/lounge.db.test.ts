@@ -13,9 +13,9 @@ import { listNotices } from '../../notifications/contract.ts'
 import { makeFile } from '../../profiles/test/fixtures.ts'
 import { makeProfile } from '../../profiles/test/sample-kinds.ts'
 import { submitReport } from '../../reports/contract.ts'
+import { block, bookmark, follow } from '../../social/contract.ts'
 import { writeComment } from '../../social/contract/comments.ts'
 import { like } from '../../social/contract/likes.ts'
-import { block, bookmark, follow } from '../../social/contract.ts'
 import * as calls from '../contract.ts'
 
 let house: TestHouse

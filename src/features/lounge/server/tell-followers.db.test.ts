@@ -4,8 +4,8 @@ import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
-import { muteNotice, readWishes, saveWishes } from '../../notifications/contract/wishes.ts'
 import { listNotices, readNotices } from '../../notifications/contract.ts'
+import { muteNotice, readWishes, saveWishes } from '../../notifications/contract/wishes.ts'
 import { makeProfile } from '../../profiles/test/sample-kinds.ts'
 import {
   block,

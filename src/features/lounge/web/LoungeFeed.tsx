@@ -11,9 +11,9 @@ import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
-import { loungeTopic, posted } from '../contract/moves.ts'
 import type { Filter } from '../contract.ts'
 import { countNews, FILTERS } from '../contract.ts'
+import { loungeTopic, posted } from '../contract/moves.ts'
 import { topOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import feedListStyles from './FeedList.module.css'
@@ -204,7 +204,7 @@ function FeedTop({ feed, filter, onFilter, news }: FeedTopProps) {
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of switches, not a form's group of fields */}
+      {/* A row of switches, not a form's group of fields. */}
       <div className={css.filters} role="group" aria-label={t('filters.label')}>
         {FILTERS.map(one => (
           <button

@@ -13,8 +13,8 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { ProgressBar } from '../../../platform/web/ui/ProgressBar.tsx'
@@ -137,7 +137,7 @@ export function OpenComposer({ opens, onDone }: { opens?: boolean | undefined; o
     uploads.add(files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the buttons inside do the same
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra way; the buttons inside do the same
     <div
       className={css.composer}
       onKeyDown={onKeyDown}

@@ -105,7 +105,7 @@ function EditPost({ post, onClose }: { post: PostView; onClose: () => void }) {
     if (event.key === 'Escape' && text === post.text) onClose()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field inside it
     <div className={editPostStyles.edit} onKeyDown={onKeyDown}>
       <NamingField
         name="text"

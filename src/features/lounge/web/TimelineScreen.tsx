@@ -12,8 +12,8 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconLarge, iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import { TabPanel } from '../../../platform/web/ui/TabPanel.tsx'
@@ -23,8 +23,8 @@ import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useKindWords } from '../../profiles/web/public.ts'
 import { filterOf } from '../address.ts'
-import { authorSilenced, loungeTopic, postEdited, postRemoved, readMoved, sharesCounted } from '../contract/moves.ts'
 import { readCorner, readPost, type SharedPost } from '../contract.ts'
+import { authorSilenced, loungeTopic, postEdited, postRemoved, readMoved, sharesCounted } from '../contract/moves.ts'
 import { shownIn, withoutAuthor, withoutPost, withPost, withShares } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { AuthorFace } from './AuthorRow.tsx'
@@ -219,7 +219,7 @@ function useMovedPosts(): void {
   const everyone = loungeTopic('public')
   const members = viewer ? loungeTopic('members') : null
   const opened = useListening(members ?? everyone)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the line opens, not when the page is drawn
+  // Asked when the line opens, not when the page is drawn.
   useEffect(() => {
     if (opened > 0) inOrder(() => catchUp(client))
   }, [opened, client])

@@ -1,6 +1,6 @@
 import { refusalToAccess } from '../../../platform/shared/access.ts'
-import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { send, useWrite } from '../../../platform/web/call.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'

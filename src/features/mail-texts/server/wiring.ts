@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { sendMail } from '../../../platform/server/mail.ts'
 import { drawMail, sentenceOf, subjectOf } from '../../../platform/server/mail-look.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import type { QueryOf } from '../../../platform/shared/call.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'

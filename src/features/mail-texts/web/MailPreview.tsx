@@ -40,7 +40,7 @@ export function MailPreview({ title, mail, width }: MailPreviewProps) {
       <figcaption>
         <bdi>{t('edit.in-subject', { subject: `\u2068${mail.subject}\u2069` })}</bdi>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <iframe title={title} sandbox="" srcDoc={mail.html} tabIndex={0} />
     </figure>
   )

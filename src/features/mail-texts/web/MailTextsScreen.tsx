@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'

@@ -24,7 +24,10 @@ export async function bringBack(db: Db): Promise<number> {
 /** Empties the trash of what lies there too long, files and all, and forgets acts that nobody can take back; answers how many went. */
 export async function emptyTrash({ database, files }: Pick<House, 'database' | 'files'>): Promise<number> {
   const { db } = database
-  await db.deleteFrom('mail_acts').where('at', '<', sql<Date>`clock_timestamp() - interval '1 day'`).execute()
+  await db
+    .deleteFrom('mail_acts')
+    .where('at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .execute()
   const days = await daysKept(db, TRASH_KEPT)
   let gone = 0
   for (let last = MOST; last === MOST; gone += last) last = await transact(db, tx => emptyOnce(tx, days))

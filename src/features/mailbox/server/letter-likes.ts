@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { LetterLike } from '../rules/run-rules.ts'
 import type { Label } from '../rules.ts'
+import type { LetterLike } from '../rules/run-rules.ts'
 
 type Row = Pick<LetterLike, 'source' | 'place' | 'email'> & {
   id: string

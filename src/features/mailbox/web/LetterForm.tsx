@@ -87,12 +87,12 @@ export function LetterForm({ begun, thread, forwards, onSent, onDropped, onWriti
   const stale = last !== seen
   const kept = useKeptDraft({ ...form.values, thread: forwards ? null : (thread?._id ?? null) }, draftId)
   const reply = thread !== undefined && !forwards
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
   useEffect(() => {
     const typed = takeTyped()
     if (typed === '') return
     if (reply) form.set('text', [begun.text, typed].filter(Boolean).join('\n'))
     else form.set('email', typed)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes
   }, [])
   const text = form.field('text')
   return (

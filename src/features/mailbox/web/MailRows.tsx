@@ -11,9 +11,9 @@ import type { MailRow } from '../contract/threads.ts'
 import type { strings } from '../strings.en.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
 import { LabelMark } from './LabelMark.tsx'
+import type { Place } from './mail-places.ts'
 import css from './Mail.module.css'
 import listCss from './MailList.module.css'
-import type { Place } from './mail-places.ts'
 import { ageOf, shortMoment } from './moments.ts'
 
 type RowsProps = {

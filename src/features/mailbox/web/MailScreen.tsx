@@ -46,7 +46,7 @@ export function MailScreen() {
   const [query, setQuery] = useQueryValues()
   const [asking, setAsking] = useState<'later' | 'keys' | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the list it was chosen in
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was chosen belongs to the list it was chosen in
   useEffect(() => setChosen(null), [here, query.get('page'), query.get('q'), query.get('part')])
   const read = useMailList(place, query)
   const { sort, undoLast } = useSorting()

@@ -178,9 +178,9 @@ function Messages({ thread }: { thread: MailThread }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<HTMLLIElement>(null)
   const newest = thread.all.at(-1)?._id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message decides what is to be seen
   useEffect(() => {
     if (thread.all.length > 1) last.current?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the newest message decides what is to be seen
   }, [newest])
   const latestIn = thread.all.findLast(one => one.way === 'in')?._id
   return (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
 import { changeHours, type HoursDraft, listFreeTimes } from '../../calendars/contract.ts'
-import { bookMeeting } from '../contract/booking.ts'
 import * as calls from '../contract.ts'
+import { bookMeeting } from '../contract/booking.ts'
 import { DAY, MINUTE, meetingHouse } from '../test/scene.ts'
 
 let club: Awaited<ReturnType<typeof meetingHouse>>

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { Every } from '../rules/series.ts'
 import type { Act, PersonAnswer, Point, State, TimeFacts } from '../rules.ts'
+import type { Every } from '../rules/series.ts'
 
 type Row = Selectable<DB['meetings']>
 export type MeetingRecord = Omit<Row, 'state' | 'agenda' | 'language' | 'repeat_every'> & {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { escapeHtml } from '../../../platform/server/escape-html.ts'
-import { type MailOrder, sendMails } from '../../../platform/server/mail.ts'
 import { threadToken } from '../../../platform/server/mail-threads.ts'
+import { type MailOrder, sendMails } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { say } from '../../../platform/server/text.ts'
 import { momentInBoth, momentText } from '../../../platform/shared/moments.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ArrowDown, ArrowUp, Plus, X } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { agendaMinutes, MAX_POINT, MAX_POINTS, type Point } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Meetings.module.css'
@@ -46,7 +46,7 @@ export function AgendaFields({ points, minutes, onChange, error }: AgendaFieldsP
       </legend>
       <ol>
         {points.map((point, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: points have no names, and their fields hold no state of their own
+          // oxlint-disable-next-line react/no-array-index-key -- points have no names, and their fields hold no state of their own
           <li key={at} className={own.point}>
             <bdi className={css.pointNumber}>{at + 1}</bdi>
             <input

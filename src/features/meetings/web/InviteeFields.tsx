@@ -10,8 +10,8 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { type Guest, readInvitee } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
@@ -77,7 +77,7 @@ export function InviteeFields({ label, asked, taken, onChange, error }: InviteeF
   const said = fault ?? error
   return (
     <div className={css.invitees}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the focus; its Enter is caught on the way up */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside has the focus; its Enter is caught on the way up */}
       <div
         className={own.addRow}
         onKeyDown={event => {

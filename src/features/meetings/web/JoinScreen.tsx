@@ -33,8 +33,8 @@ import { type Entered, GuestDoor } from './GuestDoor.tsx'
 import { HouseSign } from './HouseSign.tsx'
 import css from './Meetings.module.css'
 import { dayIn, isSameClock, longDay } from './moments.ts'
-import { SuggestDialog } from './SuggestDialog.tsx'
 import { saveCalendarFile } from './save-file.ts'
+import { SuggestDialog } from './SuggestDialog.tsx'
 import { Beside } from './TimePicker.tsx'
 import { TimesAnswer } from './TimesAnswer.tsx'
 import { WordDialog } from './WordDialog.tsx'
@@ -121,7 +121,7 @@ function Invitation({
             <h2 className={css.heading}>{t('one.agenda')}</h2>
             <ol className={css.agendaList}>
               {meeting.agenda.map((point, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: points have no names
+                // oxlint-disable-next-line react/no-array-index-key -- points have no names
                 <li key={at}>
                   <bdi className={css.pointNumber}>{at + 1}</bdi>
                   <span dir="auto">{point.text}</span>

@@ -18,8 +18,8 @@ import { LONGEST, MAX_TITLE, SHORTEST } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { AgendaFields, Points } from './AgendaFields.tsx'
 import css from './Meetings.module.css'
-import { SuggestDialog } from './SuggestDialog.tsx'
 import { saveCalendarFile } from './save-file.ts'
+import { SuggestDialog } from './SuggestDialog.tsx'
 import { WordDialog } from './WordDialog.tsx'
 
 type ActsProps = { meeting: Meeting; owner: boolean; onChanged: () => void }

@@ -75,7 +75,7 @@ function MeetingPage({ meeting, onChanged }: { meeting: Meeting; onChanged: () =
               <h2 className={css.heading}>{t('one.agenda')}</h2>
               <ol className={css.agendaList}>
                 {meeting.agenda.map((point, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: points have no names
+                  // oxlint-disable-next-line react/no-array-index-key -- points have no names
                   <li key={at}>
                     <bdi className={css.pointNumber}>{at + 1}</bdi>
                     <span dir="auto">{point.text}</span>

@@ -31,10 +31,10 @@ import { listFreeTimes, readHost } from '../../calendars/contract.ts'
 import { HostRules } from '../../calendars/web/public.ts'
 import { useKindWords } from '../../profiles/web/public.ts'
 import { isTimeZone } from '../../settings/contract/catalogue.ts'
-import { bookMeeting } from '../contract/booking.ts'
 import { Guest, proposeMeeting, readInvitee } from '../contract.ts'
-import { EVERY, LEAST_OCCURRENCES, MOST_OCCURRENCES } from '../rules/series.ts'
+import { bookMeeting } from '../contract/booking.ts'
 import { LENGTHS, MAX_TIMES, MAX_TITLE } from '../rules.ts'
+import { EVERY, LEAST_OCCURRENCES, MOST_OCCURRENCES } from '../rules/series.ts'
 import type { strings } from '../strings.en.ts'
 import { AgendaFields, Points } from './AgendaFields.tsx'
 import { ChosenTimes } from './ChosenTimes.tsx'
@@ -131,6 +131,7 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
   const nearest = lengths.reduce((best, one) => (Math.abs(one - minutes) < Math.abs(best - minutes) ? one : best))
   useEffect(() => {
     if (nearest !== minutes) form.set('minutes', nearest)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a form is made anew with each key, its `set` is not
   }, [nearest, minutes, form.set])
   const toggle = (at: string) => {
     if (times.includes(at))

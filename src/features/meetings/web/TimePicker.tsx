@@ -6,8 +6,8 @@ import { ChevronLeft, ChevronRight, Minus, Plus, TriangleAlert } from '../../../
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { listFreeTimes } from '../../calendars/contract.ts'
@@ -136,7 +136,7 @@ function MonthGrid({ month, day, today, offered, chosen, onMonth, onDay }: Month
           </span>
         ))}
         {daysOf(month).map((one, at) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days before the first have no name
+          // oxlint-disable-next-line react/no-array-index-key -- the days before the first have no name
           if (one === null) return <span key={at} />
           const count = offered?.get(one)?.length ?? 0
           const open = one >= today && (offered === null || count > 0)

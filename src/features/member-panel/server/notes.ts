@@ -23,15 +23,13 @@ export async function notedOf(db: Db, userId: string): Promise<Noted> {
     .limit(MOST_NOTES)
     .execute()
   return {
-    notes: notes.map(
-      (row): MemberNote => ({
-        _id: row.id,
-        by: row.author_id && row.name ? { _id: row.author_id, name: row.name } : null,
-        text: row.body,
-        language: row.language as Language,
-        at: row.written_at.toISOString(),
-      }),
-    ),
+    notes: notes.map((row): MemberNote => ({
+      _id: row.id,
+      by: row.author_id && row.name ? { _id: row.author_id, name: row.name } : null,
+      text: row.body,
+      language: row.language as Language,
+      at: row.written_at.toISOString(),
+    })),
     tags: await tagsOf(db, userId),
   }
 }

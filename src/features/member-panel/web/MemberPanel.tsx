@@ -144,7 +144,7 @@ function PartView({ part: { title, stands, lines, none, all } }: { part: MemberP
       {lines.length > 0 && (
         <ul className={css.lines}>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines come whole, and have no ids of their own
+            // oxlint-disable-next-line react/no-array-index-key -- lines come whole, and have no ids of their own
             <li key={index} className={css.line}>
               {line.at && <span className={css.day}>{shortDate(line.at)}</span>}
               <span className={css.words}>

@@ -30,8 +30,8 @@ import {
 import type { strings } from '../strings.en.ts'
 import { Confirm, Part } from './Part.tsx'
 import recoveryCodesStyles from './RecoveryCodes.module.css'
-import setUpFactorStyles from './SetUpFactor.module.css'
 import styles from './settings.module.css'
+import setUpFactorStyles from './SetUpFactor.module.css'
 
 const FEW = 3
 
@@ -184,7 +184,6 @@ function useStarted(onClose: () => void) {
   const [started, setStarted] = useState<Started | null>(null)
   const [error, setError] = useState<unknown>(null)
   const asked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the dialog
   useEffect(() => {
     if (asked.current) return
     asked.current = true
@@ -192,6 +191,7 @@ function useStarted(onClose: () => void) {
       if ((refusal as { code?: string }).code === 'proof-required') onClose()
       else setError(refusal)
     })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the dialog
   }, [])
   return { started, error }
 }

@@ -12,8 +12,8 @@ import { notice } from '../../../platform/shared/notice.ts'
 import { freshDb } from '../../../platform/test/fresh-db.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import * as wishes from '../contract/wishes.ts'
 import { listNotices, pushDue, readNotices, seePage } from '../contract.ts'
+import * as wishes from '../contract/wishes.ts'
 import { alert, dropAlert, wayOf } from './public.ts'
 
 const Named = z.object({ name: z.string() })

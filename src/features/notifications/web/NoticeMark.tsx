@@ -1,8 +1,8 @@
 import type { NoticeView } from '../../../platform/shared/session-contract.ts'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
-import css from './NoticeMark.module.css'
 import { noticeIcon } from './notice-icon.ts'
+import css from './NoticeMark.module.css'
 
 type Faces = Pick<NoticeView, 'faces' | 'more'>
 

@@ -5,8 +5,8 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
@@ -85,7 +85,7 @@ function Filters({ shown, unread, page, onChoose }: FiltersProps) {
   const chips = useRef<HTMLFieldSetElement>(null)
   // On a phone they lie in one line: the one that holds is in sight, whichever address the page was opened by.
   const counted = page !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen, and when the counts have come, which make all wider
+  // When another one is chosen, and when the counts have come, which make all wider.
   useEffect(() => {
     const pressed = chips.current?.querySelector('[aria-pressed=true]')
     void pressed?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })

@@ -6,8 +6,8 @@ import { reading } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { session, useSession } from '../../../platform/web/session.tsx'
 import { arrived, listNotices, memberTopic, readNotices, wereRead } from '../contract.ts'
-import type { Group } from '../rules/topics.ts'
 import { type Newest, withArrived, withRead } from '../rules.ts'
+import type { Group } from '../rules/topics.ts'
 
 /** A page of the reader's notices. */
 export const useNotices = (page: number, unread: boolean, group: Group | null) =>

@@ -128,7 +128,11 @@ describe.each(['sandbox', 'stripe'] as const)('the gateway %s', code => {
     await drivers[code].payUntold(url)
     await house.runTimer('payments.ask-gateways')
     expect((await facts(id)).state).toBe('open')
-    await house.db.updateTable('payments').set({ ask_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+    await house.db
+      .updateTable('payments')
+      .set({ ask_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute()
     await house.runTimer('payments.ask-gateways')
     expect((await facts(id)).state).toBe('paid')
     await drivers[code].deliver()

@@ -5,8 +5,8 @@ import { announce } from '../../../platform/server/outbox.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { cardChanged, type GatewayCode, type PaymentMethod } from '../contract.ts'
 import { hasExpired } from '../rules/sandbox-cards.ts'
-import type { KeptCard } from './gateways/gateway.ts'
 import { gatewayRows } from './gateways/gateway-rows.ts'
+import type { KeptCard } from './gateways/gateway.ts'
 
 const now = sql<Date>`clock_timestamp()`
 

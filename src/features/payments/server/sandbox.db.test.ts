@@ -5,8 +5,8 @@ import { transact } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { confirmSandbox, paySandbox, readSandboxPage } from '../contract/sandbox.ts'
 import { addMethod, listMethods, preferMethod, readStep, removeMethod, takeStep } from '../contract.ts'
+import { confirmSandbox, paySandbox, readSandboxPage } from '../contract/sandbox.ts'
 import { sandboxCards } from '../rules/sandbox-cards.ts'
 import { paidBy } from '../test/paid.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -115,7 +115,11 @@ describe('a payment in the sandbox', () => {
   test('that was left at its second step is found by the job that asks, and its mail’s link leads to it', async () => {
     const id = await tell.begun(member)
     await pay(id, 'second-step')
-    await house.db.updateTable('payments').set({ ask_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+    await house.db
+      .updateTable('payments')
+      .set({ ask_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute()
     await house.runTimer('payments.ask-gateways')
     const { state, stepUrl } = await paymentFacts(house.db, id)
     expect(state).toBe('second-step')

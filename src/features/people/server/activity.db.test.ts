@@ -52,7 +52,7 @@ describe('the log is read by key', () => {
   test('no entry is lost or shown twice where many have the same moment', async () => {
     const objectId = await happened(45, { apart: '0 seconds' })
     const seen: number[] = []
-    for (let before: string | undefined; ; ) {
+    for (let before: string | undefined; ;) {
       const page = await read({ objectKind: 'plan', objectId, perPage: 10, before })
       seen.push(...numbers(page))
       if (!page.older) break

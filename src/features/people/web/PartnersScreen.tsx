@@ -1,6 +1,6 @@
 import { nameIn } from '../../../platform/shared/text.ts'
-import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
@@ -9,8 +9,8 @@ import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
 import { listPartners, type PartnerRow } from '../contract/people.ts'
 import type { strings } from '../strings.en.ts'
-import styles from './people.module.css'
 import { Who } from './people-columns.tsx'
+import styles from './people.module.css'
 
 type Covered = 'industries' | 'countries' | 'languages'
 const COVERED: readonly Covered[] = ['industries', 'countries', 'languages']
@@ -74,14 +74,12 @@ function useColumns(): ListColumn<PartnerRow>[] {
       render: row => row.capacity ?? <span className={styles.quiet}>{t('partners.unknown')}</span>,
       csv: row => row.capacity,
     },
-    ...COVERED.map(
-      (of): ListColumn<PartnerRow> => ({
-        key: of,
-        label: t(`partners.${of}`),
-        render: row => <Names row={row} of={of} most={2} />,
-        csv: row => row[of].map(one => nameIn(one, language)).join(comma),
-      }),
-    ),
+    ...COVERED.map((of): ListColumn<PartnerRow> => ({
+      key: of,
+      label: t(`partners.${of}`),
+      render: row => <Names row={row} of={of} most={2} />,
+      csv: row => row[of].map(one => nameIn(one, language)).join(comma),
+    })),
     {
       key: 'joinedAt',
       label: t('list.joined'),

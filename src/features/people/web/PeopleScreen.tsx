@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { holds, PROFILE_STATUSES, ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
-import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { BulkAction, ListFilter } from '../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { send, useRead } from '../../../platform/web/call.ts'
 import { useSayCode } from '../../../platform/web/forms/use-say-code.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -16,8 +16,8 @@ import { endPersonSessions, resendMail, restorePerson, suspendPerson } from '../
 import { listPeople, type PersonRow } from '../contract/people.ts'
 import type { strings } from '../strings.en.ts'
 import { AccountState, ProfileState, useKindOf } from './AccountState.tsx'
-import styles from './people.module.css'
 import { peopleColumns } from './people-columns.tsx'
+import styles from './people.module.css'
 import { PersonActs } from './person/PersonActs.tsx'
 
 /** Everybody with an account. */

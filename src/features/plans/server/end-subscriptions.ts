@@ -57,7 +57,11 @@ const remindable = (zone: string) => {
 
 /** Reminds of one that ends soon. */
 async function remindOne(tx: Tx, row: WithPlan, zone: string): Promise<void> {
-  await tx.updateTable('subscriptions').set({ reminded_at: sql`clock_timestamp()` }).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('subscriptions')
+    .set({ reminded_at: sql`clock_timestamp()` })
+    .where('id', '=', row.id)
+    .execute()
   const said = { plan: row.name as Bilingual, date: shortDate(row.ends_at!, zone) }
   await notify(tx, row.user_id, endsSoon, said, '/my-subscriptions')
 }
@@ -111,7 +115,11 @@ async function tellOfPrice(tx: Tx, id: string): Promise<void> {
     after: await amountOf(tx, next.minor, next.currency),
   }
   await notify(tx, row.user_id, priceMoves, said, '/my-subscriptions')
-  await tx.updateTable('subscriptions').set({ next_told_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('subscriptions')
+    .set({ next_told_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Tells whoever will pay another price, fourteen days of the calendar before. */

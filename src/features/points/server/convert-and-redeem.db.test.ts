@@ -16,10 +16,10 @@ import { readClub } from '../../settings/contract/club.ts'
 import { sealedChain } from '../../settings/server/chain.ts'
 import { putSetting } from '../../settings/server/queries.ts'
 import { writeComment } from '../../social/contract/comments.ts'
+import { myPoints, myStatement } from '../contract.ts'
 import * as calls from '../contract/requests.ts'
 import * as desk from '../contract/rules.ts'
 import * as uses from '../contract/uses.ts'
-import { myPoints, myStatement } from '../contract.ts'
 import type { FOUND } from '../requests.ts'
 import type { RULES } from '../rules.ts'
 import { audit } from '../test/ledger-model.ts'
@@ -494,7 +494,7 @@ describe('the chain', () => {
 
   test('says what is wrong, decides nothing by that, and does not ask again', async () => {
     const wrong: [(typeof FOUND)[number], () => Promise<string>][] = [
-      ['wrong-token', () => chain.send(3n, { of: chain.foreign as never })],
+      ['wrong-token', () => chain.send(3n, { of: chain.foreign })],
       ['wrong-amount', () => chain.send(2n)],
       ['wrong-wallet', () => chain.send(3n, { to: chain.other })],
       ['failed', chain.fail],

@@ -1,8 +1,10 @@
-import { createTestClient, encodeFunctionData, erc20Abi, type Hex, http, publicActions, walletActions } from 'viem'
-import { hardhat } from 'viem/chains'
 import { fetchPackage } from '../../../../tools/fetch-package.ts'
+import { askNode, TRANSFER } from '../server/chain/json-rpc.ts'
 
-const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** The call `transfer(address,uint256)`: the first bytes of its keccak-256 (ERC-20). */
+const SEND = '0xa9059cbb'
+const hexOf = (n: number): string => `0x${n.toString(16)}`
+
 /** Transfers of nothing are what this token reverts. */
 const FAILS = 0n
 
@@ -10,12 +12,15 @@ const FAILS = 0n
  * The least that is a token: `transfer` tells of itself as ERC-20 wants it (and reverts for nothing), `decimals` is 18. Written by
  * hand, since a compiler would have to be fetched.
  */
-function tokenCode(): Hex {
+function tokenCode(): string {
   const head = (decimals: string, transfer: string) =>
     `60003560e01c8063313ce5671460${decimals}5763a9059cbb1460${transfer}5760006000fd`
   const decimals = '5b601260005260206000f3'
   const transfer = (fails: string) =>
-    `5b60243560005260243515 60${fails} 57 600435 33 7f${TRANSFER} 60206000a3 600160005260206000f3`.replaceAll(' ', '')
+    `5b60243560005260243515 60${fails} 57 600435 33 7f${TRANSFER.slice(2)} 60206000a3 600160005260206000f3`.replaceAll(
+      ' ',
+      '',
+    )
   const hex = (n: number) => n.toString(16).padStart(2, '0')
   const sizes = [head('00', '00'), decimals, transfer('00')].map(part => part.length / 2)
   const at = [0, sizes[0]!, sizes[0]! + sizes[1]!, sizes[0]! + sizes[1]! + sizes[2]!].map(hex)
@@ -43,31 +48,34 @@ export async function localChain() {
   const server = await hre.network.createServer(undefined, '127.0.0.1', 0)
   const { port } = await server.listen()
   const url = `http://127.0.0.1:${port}`
-  const client = createTestClient({ chain: hardhat, mode: 'hardhat', transport: http(url) })
-    .extend(publicActions)
-    .extend(walletActions)
-  const [payer, wallet, other] = await client.getAddresses()
-  const account = payer!
+  const ask = <T>(method: string, ...params: unknown[]) => askNode({ url, fetch }, method, params) as Promise<T>
+  const [payer, wallet, other] = (await ask<string[]>('eth_accounts')) as [string, string, string]
   const deploy = async () => {
-    const hash = await client.sendTransaction({ account, data: tokenCode() })
-    return (await client.waitForTransactionReceipt({ hash })).contractAddress!
+    const hash = await ask<string>('eth_sendTransaction', { from: payer, data: tokenCode() })
+    return (await ask<{ contractAddress: string }>('eth_getTransactionReceipt', hash)).contractAddress
   }
   const [token, foreign] = [await deploy(), await deploy()]
+  const mine = (blocks: number) => ask('hardhat_mine', hexOf(blocks))
   /** Sends whole tokens; `mined: false` leaves the transaction waiting for its block. */
-  const send = async (whole: bigint, { of = token, to = wallet!, mined = true } = {}): Promise<Hex> => {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, whole * 10n ** 18n] })
-    await client.setAutomine(false)
-    const hash = await client.sendTransaction({ account, to: of, data, gas: 200_000n })
-    if (mined) await client.mine({ blocks: 1 })
+  const send = async (whole: bigint, { of = token, to = wallet, mined = true } = {}): Promise<string> => {
+    const words = [BigInt(to), whole * 10n ** 18n].map(word => word.toString(16).padStart(64, '0'))
+    await ask('evm_setAutomine', false)
+    const hash = await ask<string>('eth_sendTransaction', {
+      from: payer,
+      to: of,
+      data: `${SEND}${words.join('')}`,
+      gas: hexOf(200_000),
+    })
+    if (mined) await mine(1)
     return hash
   }
   return {
     url,
-    ...{ token, foreign, payer: account, wallet: wallet!, other: other! },
+    ...{ token, foreign, payer, wallet, other },
     send,
     /** A transaction that fails. */
     fail: () => send(FAILS),
-    mine: (blocks: number) => client.mine({ blocks }),
+    mine,
     close: () => server.close(),
   }
 }

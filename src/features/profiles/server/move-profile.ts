@@ -8,7 +8,6 @@ import type { ProfileStatus, UserType } from '../../../platform/shared/access.ts
 import type { NoticeKind } from '../../../platform/shared/notice.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { personById, setAvatar, setUserType } from '../../accounts/server/public.ts'
-import { revisionMoved } from '../contract/mine.ts'
 import {
   noticeApproved,
   noticeChangesAsked,
@@ -24,6 +23,7 @@ import {
   profileWentLive,
   statusChanged,
 } from '../contract.ts'
+import { revisionMoved } from '../contract/mine.ts'
 import {
   actorOf,
   isListed,

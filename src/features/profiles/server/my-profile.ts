@@ -1,8 +1,8 @@
 import { changedKeys, sensitiveOf } from '../../../engines/forms/changed-fields.ts'
 import { SEES_ALL } from '../../../engines/forms/shown.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { MyProfile, RevisionView } from '../contract/mine.ts'
 import type { ProfileView } from '../contract.ts'
+import type { MyProfile, RevisionView } from '../contract/mine.ts'
 import type { Kind } from '../kind.ts'
 import { isOpenRevision } from '../rules.ts'
 import {

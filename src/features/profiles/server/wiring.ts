@@ -5,13 +5,6 @@ import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
 import {
-  setAudiences as audiencesCall,
-  editProfile as editCall,
-  myProfile,
-  readMyValues as readValuesCall,
-  withdrawRevision as withdrawRevisionCall,
-} from '../contract/mine.ts'
-import {
   accountTypes,
   deleteUserFiles as deleteFilesCall,
   entitlements,
@@ -30,8 +23,15 @@ import {
   saveDraft as saveDraftCall,
   withdrawProfile as withdrawCall,
 } from '../contract.ts'
-import type { Kind } from '../kind.ts'
+import {
+  setAudiences as audiencesCall,
+  editProfile as editCall,
+  myProfile,
+  readMyValues as readValuesCall,
+  withdrawRevision as withdrawRevisionCall,
+} from '../contract/mine.ts'
 import { callsOf } from '../kind-calls.ts'
+import type { Kind } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'

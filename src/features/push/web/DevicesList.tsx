@@ -13,8 +13,8 @@ import type { strings as signin } from '../../signin/strings.en.ts'
 import { type DeviceView, listDevices, removeDevice, tryDevice } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './DevicesList.module.css'
-import { HereSwitch } from './HereSwitch.tsx'
 import { forgetHere } from './here.ts'
+import { HereSwitch } from './HereSwitch.tsx'
 
 const ICONS = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: MonitorSmartphone }
 

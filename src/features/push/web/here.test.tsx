@@ -7,9 +7,9 @@ import { session } from '../../../platform/web/session.tsx'
 import { addStrings } from '../../../platform/web/text.tsx'
 import { ShownIn } from '../../../platform/web/ui/ShownIn.tsx'
 import { strings } from '../strings.en.ts'
+import { lookAgain } from './here.ts'
 import { HereCard } from './HereCard.tsx'
 import { HereSwitch } from './HereSwitch.tsx'
-import { lookAgain } from './here.ts'
 
 addStrings('push', 'en', strings)
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'

@@ -57,7 +57,7 @@ export function Movements({ months, currency }: { months: readonly MonthOfRevenu
         className={css.scroll}
         ref={toNewest}
         aria-label={`${t('movements')} · ${t('looks.table')}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
         tabIndex={0}
       >
         <table className={css.table}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { useRead } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -64,15 +64,13 @@ export function RevenueMembersScreen() {
       render: row => (row.plan ? <Bdi>{row.plan[language]}</Bdi> : '–'),
       csv: row => row.plan?.[language],
     },
-    ...(['before', 'after'] as const).map(
-      (key): ListColumn<RevenueMember> => ({
-        key,
-        label: t(`list.${key}`),
-        align: 'end',
-        render: row => <bdi>{row[key] === null ? '–' : amount(row[key])}</bdi>,
-        csv: row => row[key],
-      }),
-    ),
+    ...(['before', 'after'] as const).map((key): ListColumn<RevenueMember> => ({
+      key,
+      label: t(`list.${key}`),
+      align: 'end',
+      render: row => <bdi>{row[key] === null ? '–' : amount(row[key])}</bdi>,
+      csv: row => row[key],
+    })),
     {
       key: 'at',
       label: t('list.at'),

@@ -65,7 +65,9 @@ export const decidedOnReply: NonNullable<TargetKind['moderate']> = {
   putBack: async (tx, id, { byId }) => {
     const review = await heldReview(tx, id)
     if (!review) return
-    await standingReplyHiding(tx, id).set({ lifted_by: byId, lifted_at: sql<Date>`clock_timestamp()` }).execute()
+    await standingReplyHiding(tx, id)
+      .set({ lifted_by: byId, lifted_at: sql<Date>`clock_timestamp()` })
+      .execute()
     await tellMoved(tx, review.member_id)
   },
   letThrough: async (tx, id) => {

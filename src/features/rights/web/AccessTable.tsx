@@ -70,7 +70,7 @@ export function AccessTable({ table, admin }: AccessProps) {
   }
   let row = -1
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={t('pages.table')} tabIndex={0}>
       {admin && (
         <p id={keysId} className="visually-hidden">

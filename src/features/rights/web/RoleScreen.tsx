@@ -12,10 +12,10 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useNameTitle } from '../../settings/web/public.ts'
 import { type createRole, listCatalogue, readRole, type StaffRole } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
+import styles from './rights.module.css'
 import { RoleActs } from './RoleActs.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { RoleMembers } from './RoleMembers.tsx'
-import styles from './rights.module.css'
 
 type Body = InputOf<typeof createRole>['body']
 const EMPTY: Body = { title: { en: '', ar: '' }, description: { en: '', ar: '' }, permissions: [] }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { Plus, ShieldCheck, Table2 } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'

@@ -6,8 +6,8 @@ import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { blockedBetween, lockPair } from '../../social/server/public.ts'
-import { BACK_WITHIN_SECONDS } from '../contract/vocabulary.ts'
 import { type enterRoom as enterCall, entered, noticeWaits } from '../contract.ts'
+import { BACK_WITHIN_SECONDS } from '../contract/vocabulary.ts'
 import { type Comer, type Entering, entranceOf, mostIn } from '../rules.ts'
 import {
   endSeat,

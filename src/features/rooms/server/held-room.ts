@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import { changed, left, type Part, roomTopic } from '../contract.ts'
 import {
   GONE_AFTER_SECONDS,
   type RoomKind,
@@ -12,7 +13,6 @@ import {
   type SeatRole,
   type SeatState,
 } from '../contract/vocabulary.ts'
-import { changed, left, type Part, roomTopic } from '../contract.ts'
 import type { MediaWay } from '../rules.ts'
 import { order } from './livekit.ts'
 

@@ -4,8 +4,8 @@ import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import type { changeRoom as changeCall } from '../contract/inside.ts'
 import { ended, roomTopic } from '../contract.ts'
+import type { changeRoom as changeCall } from '../contract/inside.ts'
 import { isRecorded, mostIn } from '../rules.ts'
 import { arrive } from './enter-room.ts'
 import {
@@ -101,7 +101,11 @@ export async function muteInRoom(
       : [await otherSeat(actor, seatId, 'in')]
   const seatIds = seats.filter(seat => seat.role !== 'watcher').map(seat => seat.id)
   if (seatIds.length > 0) {
-    await tx.updateTable('room_seats').set({ muted_at: sql`clock_timestamp()` }).where('id', 'in', seatIds).execute()
+    await tx
+      .updateTable('room_seats')
+      .set({ muted_at: sql`clock_timestamp()` })
+      .where('id', 'in', seatIds)
+      .execute()
     actor.parts.add('seats')
     await order(tx, actor.room, 'mute', seatIds)
   }
@@ -172,7 +176,11 @@ export async function endHeld(
   await patchRoom(held, { ended_at: new Date(), ended_by: byId, closed_why: why, started_at: null })
   for (const seat of await seatsHere(tx, room.id)) await endSeat(held, seat, 'left')
   await forgetOrigins(tx, room.id)
-  await tx.updateTable('rooms').set({ ended_at: sql`clock_timestamp()` }).where('id', '=', room.id).execute()
+  await tx
+    .updateTable('rooms')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('id', '=', room.id)
+    .execute()
   await order(tx, room, 'end', [null])
   held.parts.clear()
   await announce(tx, ended, { roomId: room.id, kind: room.kind, ownerId: room.owner_id, by }, roomTopic(room.id))

@@ -88,4 +88,8 @@ export async function allowAgain(db: Db, roomId: string, { id, user_id, pass_id,
 
 /** From where people came is forgotten. */
 export const forgetOrigins = (db: Db, roomId: string): Promise<unknown> =>
-  db.updateTable('room_seats').set({ came_from: sql`null` }).where('room_id', '=', roomId).execute()
+  db
+    .updateTable('room_seats')
+    .set({ came_from: sql`null` })
+    .where('room_id', '=', roomId)
+    .execute()

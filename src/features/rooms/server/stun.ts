@@ -78,7 +78,7 @@ export function readMessage(bytes: Buffer): StunMessage | null {
   const end = 20 + bytes.readUInt16BE(2)
   if (bytes.length < end) return null
   const attributes: Attributes = new Map()
-  for (let at = 20; at + 4 <= end; ) {
+  for (let at = 20; at + 4 <= end;) {
     const length = bytes.readUInt16BE(at + 2)
     if (at + 4 + length > end) return null
     attributes.set(bytes.readUInt16BE(at), bytes.subarray(at + 4, at + 4 + length))

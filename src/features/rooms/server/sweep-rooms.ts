@@ -47,6 +47,9 @@ export async function sweepRooms(house: House): Promise<void> {
     .where('whole_at', 'is', null)
     .where(sql<boolean>`stopped_at < clock_timestamp() - interval '5 minutes'`)
     .execute()
-  await db.deleteFrom('room_webhooks').where(sql<boolean>`at < clock_timestamp() - interval '2 days'`).execute()
+  await db
+    .deleteFrom('room_webhooks')
+    .where(sql<boolean>`at < clock_timestamp() - interval '2 days'`)
+    .execute()
   round.end()
 }

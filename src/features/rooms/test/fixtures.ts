@@ -11,8 +11,8 @@ import { settingsFeature } from '../../settings/server/wiring.ts'
 import { signinFeature } from '../../signin/server/wiring.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { socialFeature } from '../../social/server/wiring.ts'
-import * as inside from '../contract/inside.ts'
 import * as calls from '../contract.ts'
+import * as inside from '../contract/inside.ts'
 import { roomsFeature } from '../server/wiring.ts'
 
 /** Approved members have a page, which whoever is blocked does not see. */

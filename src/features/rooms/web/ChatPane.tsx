@@ -9,8 +9,8 @@ import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { sayCode, useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { UserText } from '../../../platform/web/ui/UserText.tsx'
@@ -37,11 +37,11 @@ export function ChatPane({ chat, live, owner }: ChatPaneProps) {
     a.at < b.at ? -1 : 1,
   )
   const newest = `${messages.at(-1)?.seq} ${waiting.length}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new comes into sight
+  // What is new comes into sight.
   useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [newest])
   return (
     <div className={css.pane}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
       <div className={css.scroll} tabIndex={0} role="log" aria-label={t('web.chat.label')}>
         {chat.more && (
           <Button variant="ghost" size="compact" onClick={() => void chat.earlier()}>
@@ -223,7 +223,7 @@ function Field({ chat, files: mayFiles, signIn }: { chat: RoomChat; files: boole
     say()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside does the same
+    // Dropping is an extra way; the button inside does the same.
     <div
       className={css.field}
       onPaste={event => take(event.clipboardData, event)}

@@ -84,7 +84,7 @@ function Level({ track }: { track: MediaStreamTrack | null }) {
     <span className={css.level}>
       <span className={css.bars} role="img" aria-label={t('web.before.level')}>
         {Array.from({ length: BARS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars are only their place
+          // Bars are only their place.
           <span key={index} className={css.bar} data-on={index < level * BARS || undefined} />
         ))}
       </span>

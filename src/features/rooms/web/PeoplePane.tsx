@@ -4,8 +4,8 @@ import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Menu, type MenuItem } from '../../../platform/web/ui/Menu.tsx'
@@ -49,7 +49,7 @@ export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
     </ul>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
     <div className={css.pane} tabIndex={0}>
       {hands.length > 0 && (
         <>

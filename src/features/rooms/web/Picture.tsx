@@ -47,6 +47,6 @@ export function Sound({ track, speaker, onBlocked }: SoundProps) {
   useEffect(() => {
     if (audio.current) void playTo(audio.current, speaker)
   }, [speaker])
-  // biome-ignore lint/a11y/useMediaCaption: people who speak at this moment
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- people who speak at this moment
   return <audio ref={audio} autoPlay />
 }

@@ -6,8 +6,8 @@ import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { sayCode, useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import { useWhy } from '../../social/web/public.ts'
@@ -59,7 +59,7 @@ export function QuestionsPane({ roomId, sessionKey, live, news, owner }: Questio
   const questions = read.data?.data ?? []
   return (
     <div className={css.pane}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
       <div className={css.scroll} tabIndex={0}>
         {read.data && questions.length === 0 && (
           <p className={css.none}>

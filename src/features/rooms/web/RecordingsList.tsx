@@ -136,7 +136,7 @@ function Player({ recording: { url, bytes, title, timeline } }: { recording: Kep
   return (
     <>
       {streams && !timeline && <p className={css.quiet}>{t('web.recordings.from-start')}</p>}
-      {/* biome-ignore lint/a11y/useMediaCaption: people who spoke */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people who spoke */}
       <video
         className={css.player}
         src={source}

@@ -90,7 +90,6 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRe
     devices.shut('microphone')
   }
   // A reload comes back as it was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the window kept
   useEffect(() => {
     const kept = keptSeat(roomId)
     if (!kept || came.current || room.endedAt || room.refusal === 'rooms.removed') return
@@ -101,6 +100,7 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRe
       if (camera) await devices.open('camera')
       if (microphone) await devices.open('microphone')
     })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what the window kept
   }, [])
 
   const recorded = useRef(false)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import type { strings } from '../strings.en.ts'
-import css from './Stage.module.css'
 import { largeOf, type Shown } from './shown-people.ts'
+import css from './Stage.module.css'
 import { Tile } from './Tile.tsx'
 
 export type Layout = 'speaker' | 'grid'

@@ -32,7 +32,7 @@ export function useRoomChat({ roomId, sessionKey, news, lastSeq, shown }: By) {
     [roomId, sessionKey],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `news` and `lastSeq` say that there is something to read
+  // `news` and `lastSeq` say that there is something to read.
   useEffect(() => {
     let over = false
     const read = async () => {

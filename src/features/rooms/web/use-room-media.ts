@@ -30,7 +30,6 @@ export function useRoomMedia({ roomId, sessionKey, live, seatsNews, devices }: B
   // With LiveKit the token says what one may send: another role is another connection. One that ended there is made anew while one is in.
   const token = how?.by === 'livekit' && inside ? `${how.url} ${how.sends} ${anew}` : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: servers of a connection that is there are told to it below
   useEffect(() => {
     if (by !== 'peers' || how?.by !== 'peers') return
     const room = connectByPeers(signals.port, { iceServers: serversOf(how) })
@@ -38,12 +37,13 @@ export function useRoomMedia({ roomId, sessionKey, live, seatsNews, devices }: B
     setConnection(room)
     return () => {
       peerRoom.current = null
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever is open by then, not at the beginning
       open.current.clear()
       setConnection(null)
       void room.leave()
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- servers of a connection that is there are told to it below
   }, [by, signals])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a token that is told anew is for the next time
   useEffect(() => {
     if (token === null || how?.by !== 'livekit') return
     let over = false
@@ -67,6 +67,7 @@ export function useRoomMedia({ roomId, sessionKey, live, seatsNews, devices }: B
       setConnection(null)
       void room?.leave()
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a token that is told anew is for the next time
   }, [token])
 
   const peers = how?.by === 'peers' && inside ? how.peers : NO_PEERS
@@ -183,7 +184,7 @@ function useHow({
 }) {
   const [how, setHow] = useState<Connection | null>(null)
   const [again, setAgain] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sign` says that it is worth asking again, `again` that it failed or ran out
+  // `sign` says that it is worth asking again, `again` that it failed or ran out.
   useEffect(() => {
     if (!inside) {
       setHow(null)

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced, useListening } from '../../../platform/web/live.ts'
+import { changed, ended, enterRoom, PARTS, type Part, roomTopic } from '../contract.ts'
 import { leaveRoom, readLive, sayHere } from '../contract/inside.ts'
 import { SAY_HERE_EVERY_SECONDS, type SeatMode } from '../contract/vocabulary.ts'
-import { changed, ended, enterRoom, PARTS, type Part, roomTopic } from '../contract.ts'
 import { keepSeat, keptSeat } from './kept-seat.ts'
 
 /** How often each part of the room was said to have changed. */

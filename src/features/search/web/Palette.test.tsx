@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addStrings } from '../../../platform/web/text.tsx'
 import { ShownIn } from '../../../platform/web/ui/ShownIn.tsx'
 import { strings } from '../strings.en.ts'
-import { Palette } from './Palette.tsx'
 import type { PaletteChoice } from './palette-choice.ts'
+import { Palette } from './Palette.tsx'
 
 const ran = vi.fn()
 const closed = vi.fn()

@@ -13,8 +13,8 @@ import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { byName, findEntries, itemsFirst } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import styles from './Palette.module.css'
 import type { PaletteChoice, PaletteGroup } from './palette-choice.ts'
+import styles from './Palette.module.css'
 import { recentKeys, rememberKey } from './recent.ts'
 
 type PaletteListProps = {
@@ -55,8 +55,8 @@ function PaletteList({ id, groups, language, active, onActive, onPick }: Palette
             index += 1
             const place = index
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list
-              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field
+              // Focus stays in the field.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the field that owns the list
               <div
                 key={choice.key}
                 id={rowIdOf(id, place)}

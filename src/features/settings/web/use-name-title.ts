@@ -9,7 +9,7 @@ import { useClub } from './data.ts'
 export function useNameTitle(name: string | undefined, part?: string): void {
   const club = useClub()
   const { language } = useSentences()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame names the page anew in each language
+  // The frame names the page anew in each language.
   useEffect(() => {
     if (name) document.title = [name, part, club.name].filter(Boolean).join(' · ')
   }, [name, part, club.name, language])

@@ -11,7 +11,10 @@ export async function beginDemo(tx: Tx): Promise<boolean> {
   if (!demoFiller()) throw new Refusal('setup.no-demo')
   const state = demoState(await lockSetUp(tx))
   if (state === 'running' || state === 'done') return false
-  await tx.updateTable('set_up').set({ demo_started_at: sql`clock_timestamp()`, demo_error: null }).execute()
+  await tx
+    .updateTable('set_up')
+    .set({ demo_started_at: sql`clock_timestamp()`, demo_error: null })
+    .execute()
   return true
 }
 
@@ -20,7 +23,10 @@ export async function runDemo(house: House): Promise<void> {
   const { db } = house.database
   try {
     await demoFiller()?.(house)
-    await db.updateTable('set_up').set({ demo_finished_at: sql`clock_timestamp()` }).execute()
+    await db
+      .updateTable('set_up')
+      .set({ demo_finished_at: sql`clock_timestamp()` })
+      .execute()
   } catch (error) {
     house.log.error({ err: error }, 'the demo data could not be filled in')
     await db

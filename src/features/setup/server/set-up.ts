@@ -103,7 +103,10 @@ async function makeFirstAdmin(tx: Tx, origin: Origin, token: string, admin: Firs
 /** Opens the club and sends the invitations, once. */
 export async function finishSetUp(tx: Tx, by: Viewer): Promise<void> {
   await lockSetUp(tx)
-  await tx.updateTable('set_up').set({ finished_at: sql`clock_timestamp()` }).execute()
+  await tx
+    .updateTable('set_up')
+    .set({ finished_at: sql`clock_timestamp()` })
+    .execute()
   const waiting = await lockWaitingInvitations(tx)
   for (const invitation of waiting) await mailInvitation(tx, invitation)
   await record(tx, { actorId: by.id, action: 'setup.finish', after: { invitations: waiting.length } })

@@ -28,6 +28,7 @@ import { acceptInvitation as accept, invitePeople } from './invitations.ts'
 import { personal } from './personal.ts'
 import { invitationBehind, linkState, lockSetUp, markStep, takeBackInvitation } from './queries.ts'
 import { progressOf } from './read-progress.ts'
+import { makeSetUpGate } from './set-up-gate.ts'
 import {
   beginSetUp as begin,
   finishSetUp as finish,
@@ -37,7 +38,6 @@ import {
   returnOnConsole,
   watchLink,
 } from './set-up.ts'
-import { makeSetUpGate } from './set-up-gate.ts'
 
 /** What this feature plugs into the house. */
 export const setupFeature = defineFeature('setup', { en, ar }, pages, registry => {

@@ -15,8 +15,8 @@ import { changeSettings } from '../../settings/contract/settings.ts'
 import { type Progress, STEPS, type StepKey } from '../contract.ts'
 import { nextStep, stepAfter, stepBefore } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { ColourPair, storedLogo } from './ColourPair.tsx'
 import { BarFields, Barred, MenuField, Named, NameFields, Placed, Read, ReadingFields } from './club-fields.tsx'
+import { ColourPair, storedLogo } from './ColourPair.tsx'
 import { useProgress, useStoredSettings, useTakeStep } from './data.ts'
 import { type Looked, LookPreview } from './LookPreview.tsx'
 import { MailStep } from './MailStep.tsx'
@@ -51,7 +51,7 @@ function LookStep({ settings, onTaken, onSkip, onBack, onLook }: StepProps & { o
   const { values } = form
   const logoUrl = logo[0]?.fileUrl ?? null
   const shown = JSON.stringify([values.clubName, values.tagline, values.colours, logoUrl])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is shown changed
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when what is shown changed
   useEffect(() => onLook({ ...values, logoUrl }), [shown])
   return (
     <StepForm form={form} title={t('look.title')} lead={t('look.lead')} onSkip={onSkip} onBack={onBack}>

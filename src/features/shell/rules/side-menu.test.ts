@@ -115,13 +115,11 @@ describe('the side menu', () => {
   })
 
   test('of an Employee has what the permissions open, and no group begins it', () => {
-    const pages = everywhere.map(
-      ({ path, title }): Page => ({
-        path,
-        title,
-        access: path.startsWith('/complaints') ? { permission: 'complaints.read' } : { permission: 'nobody.has-this' },
-      }),
-    )
+    const pages = everywhere.map(({ path, title }): Page => ({
+      path,
+      title,
+      access: path.startsWith('/complaints') ? { permission: 'complaints.read' } : { permission: 'nobody.has-this' },
+    }))
     expect(drawn(viewer('Employee', null, ['complaints.read']), pages)).toEqual(['complaints', 'reasons'])
     expect(drawn(viewer('Employee'), pages)).toEqual([])
     const [first] = sideMenuOf([{ path: '/ideas', title: 't' }], viewer('Super-admin'))

@@ -23,9 +23,9 @@ import { useViewer } from '../../../platform/web/session.tsx'
 import { sentences } from '../../../platform/web/text.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Palette, type PaletteChoice, useMembers } from '../../search/web/public.ts'
+import { barOf, leadsSomewhere } from '../rules.ts'
 import { GUEST_MENU, OFFERING_MENU, STAFF_MENU } from '../rules/menus.ts'
 import { sideMenuOf } from '../rules/side-menu.ts'
-import { barOf, leadsSomewhere } from '../rules.ts'
 import { goPlaces } from '../shortcuts.ts'
 import type { strings } from '../strings.en.ts'
 import { goTo, here } from './go-to.ts'
@@ -123,7 +123,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     }
     void load()
   }, [pages])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ready says which words there are
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is ready says which words there are
   const choices = useMemo(() => [...pageChoices(pages, viewer), ...actionChoices(viewer)], [pages, viewer, ready])
   const searches = useCallback((query: string) => searchChoices(viewer, query), [viewer])
   return ready > 0 ? (

@@ -13,15 +13,15 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { type MenuPlace, type MenuPlaces, PLACES } from '../rules/arranged-menu.ts'
 import type { MenuKey } from '../rules/menus.ts'
 import type { strings } from '../strings.en.ts'
-import styles from './MenuArranger.module.css'
 import { menuIcons } from './menu-icons.ts'
+import styles from './MenuArranger.module.css'
 import { useArranging } from './use-arranging.ts'
 
 /** What was moved last, and by which button: the focus stays with it, and it is said. */
@@ -181,7 +181,7 @@ function Entry({ entry, place, at, places, onPut }: EntryProps) {
     },
   ]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons in it
     <div className={styles.inside} data-entry={entry} onKeyDown={onKeyDown}>
       <Drawing {...iconProps} className={styles.drawing} />
       <span className={classNames(styles.name, hidden && styles.away)}>{words}</span>
@@ -231,7 +231,7 @@ function Said({ last, places }: { last: Last | null; places: MenuPlaces }) {
 /** Leaves the focus with what was moved: on the button that did it, or where that one can do no more, on its neighbour. */
 function useFocusOf(last: Last | null, places: MenuPlaces) {
   const lists = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are drawn anew when the places change
+  // The lists are drawn anew when the places change.
   useLayoutEffect(() => {
     if (!last) return
     const entry = lists.current?.querySelector(`[data-entry="${last.key}"]`)

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { ChevronDown, Ellipsis, ListOrdered } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Count } from '../../../platform/web/ui/Count.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import type { MenuItem } from '../../../platform/web/ui/Menu.tsx'
@@ -12,9 +12,9 @@ import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { addressOf, type MenuEntry } from '../rules/menus.ts'
 import { entryAt } from '../rules/side-menu.ts'
 import type { strings } from '../strings.en.ts'
-import styles from './MenuLine.module.css'
 import { useMenuCounts } from './menu-counts.ts'
 import { menuIcons } from './menu-icons.ts'
+import styles from './MenuLine.module.css'
 import { openArranger } from './overlays.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
@@ -122,6 +122,7 @@ function useFitting(row: RefObject<HTMLElement | null>, most: number): number {
   const count = fresh ? most : Math.min(fitting.count, most)
   const settled = useRef(count)
   settled.current = count
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- one entry less at each drawing, until they fit
   useLayoutEffect(() => {
     const element = row.current
     const over = element !== null && element.scrollWidth > element.clientWidth

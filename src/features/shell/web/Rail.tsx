@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { ChevronDown, ListOrdered, PanelLeftClose, PanelLeftOpen } from '../../../platform/web/icons.ts'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Count } from '../../../platform/web/ui/Count.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
@@ -121,7 +121,7 @@ export function Rail({ dense = false }: { dense?: boolean }) {
   const counts = useMenuCounts()
   const list = useRef<HTMLUListElement>(null)
   // The office has more entries than a window: whoever comes by a link sees where they are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another entry is the one that is shown
+  // When another entry is the one that is shown.
   useLayoutEffect(
     () => void list.current?.querySelector('[data-shown]')?.scrollIntoView?.({ block: 'nearest' }),
     [shown?.key],

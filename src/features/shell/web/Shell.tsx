@@ -27,9 +27,9 @@ import { mountedPages } from './mounted.ts'
 import { closeOverlay, overlay } from './overlays.ts'
 import styles from './Progress.module.css'
 import { proofAsked } from './proof.ts'
-import { SiteFrame } from './SiteFrame.tsx'
 import { SCRIPT_MS } from './script-time.ts'
 import { singleKeys } from './single-keys.ts'
+import { SiteFrame } from './SiteFrame.tsx'
 import { TypedAhead } from './TypedAhead.tsx'
 
 const ClosingLine = lazy(async () => ({ default: (await import('./ClosingLine.tsx')).ClosingLine }))
@@ -166,7 +166,7 @@ function useLatePlace(): void {
   // Its own scroll restoration reads the same; there is no public way to it.
   const place = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place on another page is another place.
+  // The same place on another page is another place.
   useEffect(() => (typeof place === 'number' && place > 0 ? holdPlace(place) : undefined), [place, key])
 }
 

@@ -27,7 +27,7 @@ export function useArranging() {
     const busy = wanted.current !== null
     wanted.current = next
     if (busy) return
-    for (let sent: OfficeMenu | 'reset' | null = null; wanted.current !== sent; ) {
+    for (let sent: OfficeMenu | 'reset' | null = null; wanted.current !== sent;) {
       sent = wanted.current as OfficeMenu | 'reset'
       const answer = await (sent === 'reset' ? giveBack.run({}) : keep.run({ body: sent as never }))
       if (!answer) break

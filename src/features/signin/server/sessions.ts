@@ -231,5 +231,9 @@ export async function sweepSignIn(db: Db): Promise<void> {
 
 /** Notes that the person behind a session has just proven who they are; good for ten minutes. */
 export async function noteProof(tx: Tx, sessionId: string): Promise<void> {
-  await tx.updateTable('sessions').set({ proven_at: sql`clock_timestamp()` }).where('id', '=', sessionId).execute()
+  await tx
+    .updateTable('sessions')
+    .set({ proven_at: sql`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .execute()
 }

@@ -18,18 +18,16 @@ export async function sessionsOf(db: Db, providers: Providers, userId: string, c
     .orderBy('last_seen_at', 'desc')
     .execute()
   return listed(
-    rows.map(
-      (row): SessionView => ({
-        _id: row.id,
-        ...deviceOf(row.user_agent),
-        address: row.address,
-        country: countryOfAddress(row.address),
-        provider: row.provider && providers.nameOf(row.provider),
-        createdAt: row.created_at.toISOString(),
-        lastSeenAt: row.last_seen_at.toISOString(),
-        current: row.id === currentId,
-      }),
-    ),
+    rows.map((row): SessionView => ({
+      _id: row.id,
+      ...deviceOf(row.user_agent),
+      address: row.address,
+      country: countryOfAddress(row.address),
+      provider: row.provider && providers.nameOf(row.provider),
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.id === currentId,
+    })),
   )
 }
 
@@ -53,14 +51,12 @@ export async function linkedList(db: Db, providers: Providers, userId: string) {
     .orderBy('linked_at')
     .execute()
   return listed(
-    rows.map(
-      (row): LinkedView => ({
-        _id: row.id,
-        provider: row.provider,
-        name: providers.nameOf(row.provider),
-        email: row.email,
-        linkedAt: row.linked_at.toISOString(),
-      }),
-    ),
+    rows.map((row): LinkedView => ({
+      _id: row.id,
+      provider: row.provider,
+      name: providers.nameOf(row.provider),
+      email: row.email,
+      linkedAt: row.linked_at.toISOString(),
+    })),
   )
 }

@@ -62,11 +62,11 @@ function useReturn() {
     if ('registration' in answer) return setReturned({ is: 'newcomer', ...answer })
     await enter(answer, answer.next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page, whatever is drawn again
   useEffect(() => {
     if (started.current) return
     started.current = true
     take().catch(error => setReturned({ is: 'failed', problem: words(error) }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the page, whatever is drawn again
   }, [])
   return { returned, fail: (problem: string) => setReturned({ is: 'failed', problem }) }
 }

@@ -67,11 +67,11 @@ function LoginForm({ filled, onEntered, onTicket, onUnverified }: LoginFormProps
       }
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody was picked
   useEffect(() => {
     if (!filled.username) return
     form.reset(filled)
     form.element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when somebody was picked
   }, [filled])
   return (
     <form {...form.props} className={styles.form}>

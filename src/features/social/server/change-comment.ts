@@ -75,7 +75,10 @@ export async function removeComment(
 ): Promise<void> {
   const row = await commentToChange(tx, targets, viewer, id)
   const own = row.author_id === viewer.id
-  if (row.held) await standingHiding(tx, id).set({ text: '', lifted_at: sql`clock_timestamp()` }).execute()
+  if (row.held)
+    await standingHiding(tx, id)
+      .set({ text: '', lifted_at: sql`clock_timestamp()` })
+      .execute()
   if (!own && !holds(viewer, MODERATE)) notFound()
   await tx
     .updateTable('comments')

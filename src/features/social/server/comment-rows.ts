@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import { orderSql } from '../../../platform/server/order.ts'
 import { type Order, offsetOf, type Paging } from '../../../platform/shared/page.ts'
-import { EDIT_MINUTES, FIRST_ANSWERS } from '../contract/comments.ts'
 import type { TargetRef } from '../contract.ts'
+import { EDIT_MINUTES, FIRST_ANSWERS } from '../contract/comments.ts'
 
 /** A comment with what is needed to show it to one viewer. */
 export type CommentRow = {

@@ -9,6 +9,7 @@ import { listNotices, readNotices } from '../../notifications/contract.ts'
 import { notificationsFeature } from '../../notifications/server/wiring.ts'
 import { signinFeature } from '../../signin/server/wiring.ts'
 import { withCommented, withCommentGone, withCommentLiked } from '../comment-moves.ts'
+import { block, MEMBER, readOwnReactions } from '../contract.ts'
 import {
   COMMENT,
   commented,
@@ -21,7 +22,6 @@ import {
   writeComment,
 } from '../contract/comments.ts'
 import { like, liked, reactionTopic, readReactions, unlike } from '../contract/likes.ts'
-import { block, MEMBER, readOwnReactions } from '../contract.ts'
 import { commentsOfMember } from './read-comments.ts'
 import { likeCounts } from './social-reads.ts'
 import { socialFeature } from './wiring.ts'

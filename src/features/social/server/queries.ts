@@ -177,7 +177,11 @@ export async function followersAsNews(tx: Tx, ownerId: string, since: Date | nul
 
 /** Notes that the owner was told. */
 export async function markTold(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.updateTable('follows').set({ told_at: sql`clock_timestamp()` }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('follows')
+    .set({ told_at: sql`clock_timestamp()` })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** The name of an account. */

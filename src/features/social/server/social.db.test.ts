@@ -11,7 +11,6 @@ import { arrived, listNotices, memberTopic, readNotices } from '../../notificati
 import { type Newest, withArrived } from '../../notifications/rules.ts'
 import { notificationsFeature } from '../../notifications/server/wiring.ts'
 import { signinFeature } from '../../signin/server/wiring.ts'
-import { mentionedBy } from '../contract/comments.ts'
 import {
   block,
   bookmark,
@@ -25,6 +24,7 @@ import {
   unblock,
   unfollow,
 } from '../contract.ts'
+import { mentionedBy } from '../contract/comments.ts'
 import { blockedBetween, ownReactionsOf } from './social-reads.ts'
 import { socialFeature } from './wiring.ts'
 

@@ -6,21 +6,6 @@ import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts
 import { Id } from '../../../platform/shared/ids.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import {
-  answeredBy,
-  commented,
-  commentedBy,
-  commentedBySeveral,
-  editComment as editCall,
-  listComments,
-  listReplies,
-  mentionedBy,
-  readComment,
-  removeComment as removeCommentCall,
-  writeComment as writeCall,
-  writingComment,
-} from '../contract/comments.ts'
-import { like, liked, likedBy, likedBySeveral, readReactions, unlike } from '../contract/likes.ts'
-import {
   block,
   blocked,
   bookmark,
@@ -38,6 +23,21 @@ import {
   unblock,
   unfollow,
 } from '../contract.ts'
+import {
+  answeredBy,
+  commented,
+  commentedBy,
+  commentedBySeveral,
+  editComment as editCall,
+  listComments,
+  listReplies,
+  mentionedBy,
+  readComment,
+  removeComment as removeCommentCall,
+  writeComment as writeCall,
+  writingComment,
+} from '../contract/comments.ts'
+import { like, liked, likedBy, likedBySeveral, readReactions, unlike } from '../contract/likes.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'

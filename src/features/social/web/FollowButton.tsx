@@ -68,7 +68,7 @@ export function FollowButton({ kind, id, name, variant = 'outline', size }: Foll
 function useKeptFocus(shown: string) {
   const ref = useRef<HTMLSpanElement>(null)
   const pressed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what changed
+  // What is shown is what changed.
   useLayoutEffect(() => {
     const at = document.activeElement
     if (!pressed.current || (at !== document.body && !ref.current?.contains(at))) return

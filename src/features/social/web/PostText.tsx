@@ -22,7 +22,7 @@ export function PostText({ text, lang, mentions }: PostTextProps) {
   return (
     <div className={css.text}>
       {text.split('\n').map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text have no other name
+        // oxlint-disable-next-line react/no-array-index-key -- the lines of one text have no other name
         <Line key={at} line={line} lang={lang} mentions={mentions} />
       ))}
     </div>
@@ -36,7 +36,7 @@ function Line({ line, lang, mentions }: LineProps) {
   return (
     <p className={css.line} dir={directionOf(language)} lang={language}>
       {piecesOf(line).map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line have no other name
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one line have no other name
         <Word key={at} piece={piece} mentions={mentions} />
       ))}
     </p>

@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { send } from '../../../platform/web/call.ts'
 import { useAnnounced, useListening } from '../../../platform/web/live.ts'
+import type { TargetRef } from '../contract.ts'
 import { commented, commentRemoved } from '../contract/comments.ts'
 import { liked, type Reactions, reactionTopic, readReactions, unliked } from '../contract/likes.ts'
-import type { TargetRef } from '../contract.ts'
 import { askTogether } from './ask-together.ts'
 import { readTurned, turnKept } from './turned-meanwhile.ts'
 
@@ -49,10 +49,10 @@ export function useReactions(ref: TargetRef, { initial, listens = true }: Option
   const topic = listens ? reactionTopic(ref) : null
   const opened = useListening(topic)
   const name = key.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made anew each time, its name is not
   useEffect(() => {
     // What began to be read before the line was open may be older than it: it is not waited for.
     if (opened > 0) void client.cancelQueries({ queryKey: key }).then(() => refetch())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made anew each time, its name is not
   }, [opened, refetch, client, name])
   const same = (event: TargetRef) => event.kind === ref.kind && event.id === ref.id
   const onLikes = (event: TargetRef & { likes: number }) => {

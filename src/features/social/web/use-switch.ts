@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { send } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { like, unlike } from '../contract/likes.ts'
 import {
   block,
   bookmark,
@@ -19,6 +18,7 @@ import {
   unblock,
   unfollow,
 } from '../contract.ts'
+import { like, unlike } from '../contract/likes.ts'
 import { isOneself, type Part, standsNowhere, withTurned } from '../rules.ts'
 import { askTogether } from './ask-together.ts'
 import { readTurned, turnKept } from './turned-meanwhile.ts'

@@ -117,7 +117,11 @@ describe('a department that gives out by itself', () => {
     await house.call(reopenTicket, of(ticket), by(nadia))
     expect(await holder(ticket)).toBe(had)
     await put(ticket, 'resolved')
-    await leave([hana, omar, sami].find(one => one.name === had)!, -1, 1)
+    await leave(
+      [hana, omar, sami].find(one => one.name === had)!,
+      -1,
+      1,
+    )
     await house.call(writeMessage, { ...of(ticket), body: { text: 'It came back.' } }, by(nadia))
     expect(await holder(ticket)).not.toBe(had)
     expect(await holder(ticket)).not.toBeNull()

@@ -3,9 +3,9 @@ import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import type { Progress } from '../rules.ts'
 import type { AnswerClock } from '../rules/answer-clock.ts'
 import type { Act, MESSAGE_FORMATS, MessageKind, Priority, Status } from '../rules/vocabulary.ts'
-import type { Progress } from '../rules.ts'
 
 export type TicketRecord = Omit<Selectable<DB['tickets']>, 'status' | 'priority' | 'language' | 'due_left_ms'> & {
   status: Status

@@ -6,9 +6,9 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import type { Message, Step, Ticket, TicketRow } from '../contract/tickets.ts'
+import { standingOf, type Terms } from '../rules.ts'
 import { isLate } from '../rules/answer-clock.ts'
 import { PUBLIC_ACTS } from '../rules/vocabulary.ts'
-import { standingOf, type Terms } from '../rules.ts'
 import {
   clockOf,
   filesOf,

@@ -203,7 +203,7 @@ export class Schemas {
   #differing(taken: Set<string>, told: Set<string>, input: Record<string, Json>, output: Record<string, Json>) {
     const both = [...taken].filter(name => told.has(name))
     const found = new Set(both.filter(name => JSON.stringify(input[name]) !== JSON.stringify(output[name])))
-    for (let before = -1; before !== found.size; ) {
+    for (let before = -1; before !== found.size;) {
       before = found.size
       for (const name of both) if (schemasIn(input[name]).some(one => found.has(one))) found.add(name)
     }

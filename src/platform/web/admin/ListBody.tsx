@@ -12,10 +12,10 @@ import { useDelayed } from '../ui/use-delayed.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { useWords } from '../ui/use-words.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { ListColumn, ListPageProps } from './list-props.ts'
 import listCardsStyles from './ListCards.module.css'
 import styles from './ListPage.module.css'
 import listTableStyles from './ListTable.module.css'
-import type { ListColumn, ListPageProps } from './list-props.ts'
 import { RowMain } from './RowMain.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import type { Density } from './use-list-look.ts'
@@ -134,7 +134,7 @@ function ListTable<Row>(props: ListTableProps<Row>) {
       ref={scroll}
       className={classNames(listTableStyles.scroll, stale && listTableStyles.stale)}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
     >
       <table className={classNames(listTableStyles.table, listTableStyles[density])}>
@@ -299,6 +299,7 @@ function useFitting<C extends { key: string }>(
     return () => observer.disconnect()
   }, [table, narrowed])
   // Before anything is painted: all columns stand there once, to be measured.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- ends by its first line once they were
   useLayoutEffect(() => {
     if (fit.of === of) return
     const count = narrowed && table.current ? fittingIn(table.current) : columns.length

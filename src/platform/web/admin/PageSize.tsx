@@ -1,6 +1,6 @@
 import { useWords } from '../ui/use-words.ts'
-import styles from './ListPage.module.css'
 import { PAGE_SIZES } from './list-state.ts'
+import styles from './ListPage.module.css'
 
 /** How many rows a page has; nothing where all fit on the smallest. */
 export function PageSize(props: { value: number; count: number; onChange: (size: number) => void }) {

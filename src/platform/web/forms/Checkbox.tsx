@@ -3,8 +3,8 @@ import { CircleAlert } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconSmall } from '../ui/icon-props.ts'
 import styles from './choice.module.css'
-import fields from './field.module.css'
 import type { FieldProps } from './field-props.ts'
+import fields from './field.module.css'
 
 type CheckboxProps = Omit<FieldProps<boolean>, 'label' | 'optional' | 'labelHidden'> & {
   /** May hold links, as in "I agree to the terms". */

@@ -3,8 +3,8 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useWords } from '../ui/use-words.ts'
 import styles from './choice.module.css'
-import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps, Option } from './field-props.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 
 /** A choice with the number of results it leads to. */
 export type CountedOption = Option & { count?: number }

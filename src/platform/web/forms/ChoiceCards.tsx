@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './ChoiceCards.module.css'
-import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps, Option } from './field-props.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type ChoiceCardsProps = FieldProps<string> & {
   options: readonly (Option & { icon?: ReactNode })[]

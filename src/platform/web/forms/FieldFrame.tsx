@@ -3,8 +3,8 @@ import { CircleAlert } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconSmall } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
-import styles from './field.module.css'
 import type { FieldProps } from './field-props.ts'
+import styles from './field.module.css'
 
 /** Attributes the control inside must carry, so that label, hint and error belong to it. */
 export type ControlProps = {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import type { FieldError } from '../../shared/refusal.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useWords } from '../ui/use-words.ts'
-import styles from './FormErrors.module.css'
 import { findField, focusField, inPageOrder, labelOfField } from './find-field.ts'
+import styles from './FormErrors.module.css'
 
 type FormErrorsProps = {
   form: {
@@ -28,11 +28,11 @@ export function FormErrors({ form, labels, onPick }: FormErrorsProps) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const key = refused ? errors.map(error => `${error.path} ${error.code} ${error.message}`).join('\n') : ''
   // labels and order are read from the page after it is drawn
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the list changed
   useLayoutEffect(() => {
     const page = element.current
     if (!page || !key) return setLines([])
     setLines(inPageOrder(page, errors).map(error => lineOf(page, error, labels)))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says when the list changed
   }, [key, labels])
   if (problem === null && lines.length === 0) return null
   const go = (line: Line) => {

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { useWords } from '../ui/use-words.ts'
-import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps, Option } from './field-props.ts'
+import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
 import { ChipsInput } from './picking/ChipsInput.tsx'
 import { Floating } from './picking/Floating.tsx'
 import { matchOptions } from './picking/match-options.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { readNumber, writeNumber } from '../../shared/numbers.ts'
 import { useShownLanguage } from '../ui/use-shown-language.ts'
-import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
-import styles from './field.module.css'
 import type { FieldProps } from './field-props.ts'
+import styles from './field.module.css'
+import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 export type NumberFieldProps = FieldProps<number | null> & {

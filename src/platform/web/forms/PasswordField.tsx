@@ -4,9 +4,9 @@ import { classNames } from '../ui/class-names.ts'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
-import styles from './field.module.css'
 import type { FieldProps } from './field-props.ts'
+import styles from './field.module.css'
+import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
 import own from './PasswordField.module.css'
 
 /** One rule of a password with its sentence; the feature that owns passwords hands them in. */

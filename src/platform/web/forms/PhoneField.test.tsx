@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { ShownIn } from '../ui/ShownIn.tsx'
-import { PhoneField } from './PhoneField.tsx'
 import type { Phone } from './phone.ts'
+import { PhoneField } from './PhoneField.tsx'
 
 let value: Phone
 let setFromOutside: (next: Phone) => void

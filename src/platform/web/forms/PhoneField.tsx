@@ -5,11 +5,10 @@ import { classNames } from '../ui/class-names.ts'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'
 import { useShownLanguage } from '../ui/use-shown-language.ts'
 import { useWords } from '../ui/use-words.ts'
+import type { FieldProps } from './field-props.ts'
+import styles from './field.module.css'
 import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
 import flagStyles from './Flag.module.css'
-import styles from './field.module.css'
-import type { FieldProps } from './field-props.ts'
-import own from './PhoneField.module.css'
 import {
   codeOfCountry,
   countryOfPhone,
@@ -20,6 +19,7 @@ import {
   readPhone,
   withoutCode,
 } from './phone.ts'
+import own from './PhoneField.module.css'
 import countryPickerStyles from './picking/CountryPicker.module.css'
 import { Floating } from './picking/Floating.tsx'
 import { matchOptions } from './picking/match-options.ts'

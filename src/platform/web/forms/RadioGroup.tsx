@@ -1,7 +1,7 @@
 import { classNames } from '../ui/class-names.ts'
 import styles from './choice.module.css'
-import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps, Option } from './field-props.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type RadioGroupProps = FieldProps<string> & {
   options: readonly Option[]

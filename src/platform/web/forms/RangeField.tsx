@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useWords } from '../ui/use-words.ts'
-import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-props.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { NumberInput } from './NumberField.tsx'
 import styles from './RangeField.module.css'
 

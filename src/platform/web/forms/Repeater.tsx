@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Plus, Trash2 } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusableIn } from '../ui/focusable.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps } from '../ui/icon-props.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useWords } from '../ui/use-words.ts'
-import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-props.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import styles from './Repeater.module.css'
 
 type RepeaterProps<Row> = FieldProps<Row[]> & {
@@ -69,7 +69,7 @@ export function Repeater<Row extends object>(props: RepeaterProps<Row>) {
               const named = t('ui.row-of', { label: rowLabel, number: index + 1 })
               return (
                 <li key={keys.of(index)} className={styles.row}>
-                  {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere */}
+                  {/* A fieldset cannot be laid out as a grid everywhere. */}
                   <div role="group" aria-label={named} className={styles.fields}>
                     {render(row, index, part => changeRow(index, part))}
                   </div>

@@ -3,8 +3,8 @@ import { Search, X } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
-import { FieldFrame } from './FieldFrame.tsx'
 import styles from './field.module.css'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type SearchFieldProps = {
   /** For listeners; the placeholder is what is seen. */

@@ -3,10 +3,10 @@ import { ChevronDown, X } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
+import type { SelectFieldProps } from './field-props.ts'
+import styles from './field.module.css'
 import type { ControlProps } from './FieldFrame.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
-import styles from './field.module.css'
-import type { SelectFieldProps } from './field-props.ts'
 import own from './picking/ComboInput.module.css'
 import { Floating } from './picking/Floating.tsx'
 import { matchOptions } from './picking/match-options.ts'
@@ -68,7 +68,7 @@ function ComboInput(props: SelectFieldProps & { control: ControlProps }) {
   const shown = query ?? chosen?.label ?? ''
   return (
     <>
-      {/* biome-ignore lint/a11y: a press anywhere on the frame is a press on its input */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press anywhere on the frame is a press on its input */}
       <span ref={anchor} className={classNames(styles.control, own.control)} onClick={() => !disabled && setOpen(true)}>
         <input
           {...control}

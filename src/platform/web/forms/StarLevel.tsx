@@ -2,8 +2,8 @@ import { Star } from '../icons.ts'
 import { iconLarge } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-props.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import styles from './StarLevel.module.css'
 
 /** The level a new row starts with (spec, languages repeater). */

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { useWords } from '../ui/use-words.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { FieldFrame } from './FieldFrame.tsx'
-import styles from './field.module.css'
 import type { FieldProps } from './field-props.ts'
+import styles from './field.module.css'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type Native = Pick<
   ComponentProps<'input'>,

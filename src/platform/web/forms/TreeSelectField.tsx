@@ -3,15 +3,15 @@ import { Check, ChevronRight } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
-import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-props.ts'
+import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
 import { ChipsInput } from './picking/ChipsInput.tsx'
 import { Floating } from './picking/Floating.tsx'
 import styles from './picking/list.module.css'
 import { rowId } from './picking/OptionList.tsx'
-import own from './picking/TreeList.module.css'
 import type { TreeRow } from './picking/tree-rows.ts'
 import { indexTree, type TreeOption, treeRows } from './picking/tree-rows.ts'
+import own from './picking/TreeList.module.css'
 import { useChosen } from './picking/use-chosen.ts'
 import { useListKeys } from './picking/use-list-keys.ts'
 
@@ -201,8 +201,8 @@ type RowProps = {
 
 function Row({ id, row, active, chosen, off, onPick, onToggle, onActive }: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field that owns the tree
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field
+    // Focus stays in the text field.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the text field that owns the tree
     <div
       id={id}
       role="treeitem"
@@ -220,7 +220,7 @@ function Row({ id, row, active, chosen, off, onPick, onToggle, onActive }: RowPr
       {row.open === null ? (
         <span className={own.twist} />
       ) : (
-        // biome-ignore lint/a11y: the arrow keys do the same; a press on the triangle opens without choosing
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrow keys do the same; a press on the triangle opens without choosing
         <span
           className={classNames(own.twist, own.press, row.open && own.open)}
           onClick={event => {

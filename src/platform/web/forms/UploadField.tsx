@@ -4,15 +4,15 @@ import type { FileView } from '../../shared/files-contract.ts'
 import { ArrowDown, ArrowUp, Camera, ChevronDown, GripVertical, Trash2, Upload } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { UploadFieldProps } from './field-props.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { acceptOf, limitsInWords, sizeInWords } from './file-words.ts'
 import { FileName } from './FileName.tsx'
 import { FileThumb } from './FileThumb.tsx'
-import type { UploadFieldProps } from './field-props.ts'
-import { acceptOf, limitsInWords, sizeInWords } from './file-words.ts'
 import { PendingRow } from './PendingRow.tsx'
 import styles from './UploadField.module.css'
 import type { FieldUploads } from './use-uploads.ts'
@@ -87,7 +87,7 @@ function DropZone({ take, many, value, label, limits, describedBy, invalid, onFi
   }
   const verb = many ? t('ui.choose-files') : t(value.length > 0 ? 'ui.replace-file' : 'ui.choose-file')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the buttons inside do the same
+    // Dropping is an extra way; the buttons inside do the same.
     <div
       className={classNames(styles.zone, over && styles.over, invalid && styles.invalid)}
       onDragOver={event => {
@@ -212,7 +212,7 @@ function FileRow({ file, place, count, disabled, dragged, onMove, onRemove, onDr
   const pressed = useRef<'up' | 'down' | null>(null)
   const movable = count > 1 && !disabled
   // the button that moved the file keeps the focus, or its twin does at the end of the list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
+  // Runs when the place changes.
   useEffect(() => {
     if (!pressed.current) return
     const buttons = row.current?.querySelectorAll<HTMLButtonElement>('[data-move]:not(:disabled)') ?? []

@@ -16,6 +16,7 @@ type Typed<T> = {
 export function useTypedText<T>({ shown, read, same, value, onChange }: Typed<T>) {
   const [text, setText] = useState<string | null>(null)
   const sent = useRef(value)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks at each drawing whether the value is still the one that was sent
   useEffect(() => {
     if (!same(sent.current, value)) setText(null)
     sent.current = value

@@ -10,8 +10,8 @@ import { Chip } from '../ui/Chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Facades } from '../ui/Facades.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps } from '../ui/icon-props.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { KindGlyph } from '../ui/KindGlyph.tsx'
 import { Rings } from '../ui/Rings.tsx'
 import { SkeletonCard } from '../ui/SkeletonCard.tsx'
@@ -99,9 +99,7 @@ function DirectoryCard() {
           </div>
           <IconButton label={say('Bookmark', 'احفظ')} icon={<Bookmark {...iconProps} />} />
         </div>
-        <p className={styles.small}>
-          {say('Food logistics · Alexandria, Egypt', 'لوجستيات الأغذية · الإسكندرية، مصر')}
-        </p>
+        <p className={styles.small}>{say('Food logistics · Alexandria, Egypt', 'لوجستيات الأغذية · الإسكندرية، مصر')}</p>
         <p className="clip-2">
           {say(
             'Temperature-controlled storage for growers on the Delta, 14 sites, 96 % occupied, expanding to Port Said.',

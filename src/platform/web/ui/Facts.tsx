@@ -15,7 +15,7 @@ export function Facts({ rows, layout = 'grid' }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, styles[layout])}>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are a fixed list without ids
+        // oxlint-disable-next-line react/no-array-index-key -- rows are a fixed list without ids
         <div key={index} className={styles.fact}>
           <dt className={styles.label}>{row.label}</dt>
           <dd className={styles.value}>{row.value}</dd>

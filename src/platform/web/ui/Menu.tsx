@@ -7,7 +7,7 @@ import { useFloat } from './use-float.ts'
 
 export type { MenuItem } from './MenuEntry.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: the trigger is any of our buttons; what it is given is listed below
+// oxlint-disable-next-line typescript/no-explicit-any -- the trigger is any of our buttons; what it is given is listed below
 type Trigger = ReactElement<any>
 
 type MenuProps = {

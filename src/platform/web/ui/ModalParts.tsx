@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { X } from '../icons.ts'
 import styles from './Dialog.module.css'
-import { IconButton } from './IconButton.tsx'
 import { iconProps } from './icon-props.ts'
+import { IconButton } from './IconButton.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
 import { useWords } from './use-words.ts'
 

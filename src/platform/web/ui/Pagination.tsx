@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from '../icons.ts'
 import { classNames } from './class-names.ts'
-import { IconButton } from './IconButton.tsx'
 import { iconProps } from './icon-props.ts'
-import styles from './Pagination.module.css'
+import { IconButton } from './IconButton.tsx'
 import { pagesShown } from './pages-shown.ts'
+import styles from './Pagination.module.css'
 import { useWords } from './use-words.ts'
 
 type PaginationProps = { page: number; perPage: number; count: number; onPage: (page: number) => void }

@@ -16,7 +16,7 @@ import { useFloat } from './use-float.ts'
 
 type PopoverProps = {
   /** A Button or IconButton; gets its handlers and aria from here. */
-  // biome-ignore lint/suspicious/noExplicitAny: any of our buttons takes what is cloned into it
+  // oxlint-disable-next-line typescript/no-explicit-any -- any of our buttons takes what is cloned into it
   trigger: ReactElement<any>
   /** Content, or a function that is given `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)

@@ -25,7 +25,7 @@ export function Segmented<K extends string>({ options, value, onChange, label }:
   return (
     <div className={styles.group} role="radiogroup" aria-label={label} ref={group} onKeyDown={onKeyDown}>
       {options.map(option => (
-        // biome-ignore lint/a11y/useSemanticElements: a pressed segment is a radio to listeners and a button to fingers
+        // A pressed segment is a radio to listeners and a button to fingers.
         <button
           key={option.key}
           type="button"

@@ -26,7 +26,7 @@ type TableProps<Row> = {
 /** A plain table of a page. The back-office's lists are `admin/ListPage`. */
 export function Table<Row>({ label, columns, rows, rowKey, density = 'standard', narrow = 'cards' }: TableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={classNames(styles.table, styles[density], narrow === 'cards' && styles.cards)}>
         <thead>

@@ -30,7 +30,7 @@ function bringIn(row: HTMLElement): void {
 /** A row of tabs: arrow keys move and choose, the row scrolls sideways when narrow. */
 export function Tabs<K extends string>({ tabs, value, onChange, label, id }: TabsProps<K>) {
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice, not the row, decides what is to be seen
+  // The choice, not the row, decides what is to be seen.
   useEffect(() => {
     // In the frame that lays the page out anyway, not while it is being drawn.
     const frame = requestAnimationFrame(() => row.current && bringIn(row.current))

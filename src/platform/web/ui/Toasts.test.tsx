@@ -4,8 +4,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 import { ShownIn } from './ShownIn.tsx'
-import { Toasts } from './Toasts.tsx'
 import { toast, undoBar } from './toast.ts'
+import { Toasts } from './Toasts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

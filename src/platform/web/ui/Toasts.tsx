@@ -5,8 +5,8 @@ import { toneIcons } from './Alert.tsx'
 import { classNames } from './class-names.ts'
 import { iconProps } from './icon-props.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import styles from './Toasts.module.css'
 import { holdMessage, releaseMessage, type Toast, takeBack, toastStore, type UndoBar } from './toast.ts'
+import styles from './Toasts.module.css'
 import { useWords } from './use-words.ts'
 
 /** Where toasts and the undo bar appear; once in the app, beside the router. Time stands still while one is hovered or focused. */

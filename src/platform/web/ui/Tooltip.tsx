@@ -3,7 +3,7 @@ import { placeFloat } from './place-float.ts'
 import { raiseToTop } from './raise-to-top.ts'
 import styles from './Tooltip.module.css'
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever has the tip takes aria-describedby
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever has the tip takes aria-describedby
 type TooltipProps = { text: string; children: ReactElement<any> }
 
 /** A few words more about a thing, on hover and on focus. Never the only place of something one must know. */
@@ -29,7 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the span only watches what happens to the piece inside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the span only watches what happens to the piece inside it
     <span
       ref={anchor}
       className={styles.anchor}

@@ -24,7 +24,7 @@ export function UserText({ text, lang, className }: UserTextProps) {
   return (
     <span className={classNames('running', className)} lang={language} dir={directionOf(language)}>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text have no other name
+        // oxlint-disable-next-line react/no-array-index-key -- the lines of one text have no other name
         <span key={at}>
           <Written text={line} />
         </span>

@@ -44,10 +44,10 @@ type WrittenProps = {
 export function Written({ text, links = true }: WrittenProps) {
   return figuresIn(text).map((part, at) => {
     if (part.is === 'words') return part.text
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
     if (part.is === 'phone' && links) return <Phone key={at} text={part.text} />
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
       <bdi key={at} dir="ltr">
         {part.text}
       </bdi>

@@ -9,7 +9,7 @@ export type Moved = { id: string; at: number; by: 'keys' | 'up' | 'down' | 'hand
  */
 export function useFocusOfMoved(last: Moved | null, rows: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is drawn anew when its rows change
+  // The list is drawn anew when its rows change.
   useLayoutEffect(() => {
     if (!last || last.by === 'hand') return
     const now = document.activeElement

@@ -5,8 +5,8 @@ import { ChoiceCards } from '../../../../platform/web/forms/ChoiceCards.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import type { Option } from '../../../../platform/web/forms/field-props.ts'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
-import { PhoneField } from '../../../../platform/web/forms/PhoneField.tsx'
 import type { Phone } from '../../../../platform/web/forms/phone.ts'
+import { PhoneField } from '../../../../platform/web/forms/PhoneField.tsx'
 import { type Range, RangeField } from '../../../../platform/web/forms/RangeField.tsx'
 import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
@@ -238,9 +238,9 @@ function StateField(props: FieldForProps<FieldOf<'state'>>) {
   const select = useSelect(props, options)
   const only = without && select.value !== '0'
   // there is nothing to choose, so it is chosen
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such country
   useEffect(() => {
     if (only) select.onChange('0')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each such country
   }, [only])
   return <SelectField {...select} disabled={known === undefined} />
 }

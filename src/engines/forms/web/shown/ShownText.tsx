@@ -5,8 +5,8 @@ import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
-import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import type { ShownValue } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useFormsAround } from '../FormsAround.tsx'
@@ -114,7 +114,7 @@ function Rows({
   return (
     <ul className={styles.rows}>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sent version never move
+        // oxlint-disable-next-line react/no-array-index-key -- rows of a sent version never move
         <li key={index} className={styles.row}>
           {row.map(one => (
             <span key={one.key}>

@@ -3,8 +3,8 @@ import { useText } from '../../../../platform/web/text.tsx'
 import type { strings } from '../../strings.en.ts'
 import { useFormWords } from '../use-form-words.ts'
 import { useWizardWords } from './use-wizard-words.ts'
-import styles from './WizardPage.module.css'
 import type { Wizard } from './wizard.tsx'
+import styles from './WizardPage.module.css'
 
 /** The headline of the open step; focus comes here when the step changes, so that it is read out. */
 export function StepTitle({ wizard }: { wizard: Wizard }) {

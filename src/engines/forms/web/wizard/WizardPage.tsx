@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { findField, focusField } from '../../../../platform/web/forms/find-field.ts'
+import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { useErrorFocus } from '../../../../platform/web/forms/use-error-focus.ts'
 import { useFormErrors } from '../../../../platform/web/forms/use-field.ts'
 import { ArrowLeft, ArrowRight } from '../../../../platform/web/icons.ts'
@@ -10,8 +10,8 @@ import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
-import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import type { OpenedDraft } from '../../contract.ts'
 import { type Descriptor, stepOf } from '../../descriptor.ts'
@@ -25,8 +25,6 @@ import remarksStyles from './Remarks.module.css'
 import stepFormStyles from './StepForm.module.css'
 import { StepTitle } from './StepTitle.tsx'
 import { useWizardWords } from './use-wizard-words.ts'
-import styles from './WizardPage.module.css'
-import { WizardRail } from './WizardRail.tsx'
 import {
   type Preview,
   ReviewStep,
@@ -37,6 +35,8 @@ import {
   useWizard,
   type Wizard,
 } from './wizard.tsx'
+import styles from './WizardPage.module.css'
+import { WizardRail } from './WizardRail.tsx'
 
 /** Draws the card that members will see, from what is typed. */
 export type DrawCard = (preview: Preview, lookups: Lookups) => ReactNode

@@ -19,8 +19,8 @@ import { payloadOf } from '../../values.ts'
 import { useFormWords } from '../use-form-words.ts'
 import type { DraftSaver } from './draft-saver.ts'
 import savedLineStyles from './SavedLine.module.css'
-import styles from './WizardPage.module.css'
 import type { Wizard } from './wizard.tsx'
+import styles from './WizardPage.module.css'
 
 const ICONS = { account: CloudCheck, sending: CloudUpload, device: CloudOff }
 

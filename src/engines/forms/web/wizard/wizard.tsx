@@ -46,7 +46,7 @@ export function useWizard(kind: Descriptor, saver: DraftSaver, opened: OpenedDra
   useState(() => saver.follow(form))
   const lookups = useLookups(kind, form)
   context.current = lookups.context
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when more is known of what was chosen
+  // When more is known of what was chosen.
   useEffect(() => form.judgeAgain(), [form, lookups.context])
 
   const [stepKey, setStepKey] = useState(saver.begin.step)

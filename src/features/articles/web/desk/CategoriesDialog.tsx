@@ -10,9 +10,10 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { listQuestions } from '../../contract.ts'
 import {
   createGroup,
   deleteGroup,
@@ -22,7 +23,6 @@ import {
   type NEW_KINDS,
   renameGroup,
 } from '../../contract/staff.ts'
-import { listQuestions } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './desk.module.css'
 

@@ -4,8 +4,8 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import type { EditedArticle } from '../../contract/staff.ts'
-import { type Block, newsFor } from '../../rules/side-by-side.ts'
 import { wordsOf } from '../../rules.ts'
+import { type Block, newsFor } from '../../rules/side-by-side.ts'
 import type { strings } from '../../strings.en.ts'
 import { Difference } from './Difference.tsx'
 import css from './Editor.module.css'
@@ -37,14 +37,14 @@ export function CompareDialog({ article, writing, beside, of: { language, mark }
         <section lang={leader} dir={directionOf(leader)}>
           <h3>{t(leader === 'en' ? 'desk.english' : 'desk.arabic')}</h3>
           {news.map(({ before, now }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a mark stay where they are
+            // oxlint-disable-next-line react/no-array-index-key -- the rows of a mark stay where they are
             <Difference key={at} before={textOf(before)} after={textOf(now)} />
           ))}
         </section>
         <section lang={language} dir={directionOf(language)}>
           <h3>{t(language === 'en' ? 'desk.english' : 'desk.arabic')}</h3>
           {news.map(({ own }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a mark stay where they are
+            // oxlint-disable-next-line react/no-array-index-key -- the rows of a mark stay where they are
             <p key={at} className={css.difference}>
               {textOf(own) || <span className={css.quiet}>{t('desk.not-there')}</span>}
             </p>

@@ -24,8 +24,8 @@ import {
   subscriptionById,
 } from '../../../plans/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
-import * as staff from '../../contract/staff.ts'
 import { creditGiven } from '../../contract.ts'
+import * as staff from '../../contract/staff.ts'
 import { addCredit } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
 import { leftOf } from '../renewals/left.ts'

@@ -207,10 +207,10 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
   const { country, taxId } = details
   // The tax follows the country at once, and a tax number when its field is left.
   const [leftId, setLeftId] = useState(taxId ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what counts for the tax changes
   useEffect(() => {
     if (country !== (quote.details?.country ?? '') || leftId !== (quote.details?.taxId ?? ''))
       onBuyer({ country, taxId: leftId })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when what counts for the tax changes
   }, [country, leftId])
   const failed = form.refused && form.errors.some(error => error.path.startsWith('details'))
   const countries = list.map(one => ({

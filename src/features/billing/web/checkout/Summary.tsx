@@ -83,7 +83,7 @@ function PeriodSwitch({ quote, onPeriod }: { quote: QuoteView; onPeriod: (period
   return (
     <div className={css.periods} role="radiogroup" aria-label={t('checkout.period')} onKeyDown={turn}>
       {quote.periods.map(one => (
-        // biome-ignore lint/a11y/useSemanticElements: a pressed half is a radio to listeners and a button to fingers
+        // A pressed half is a radio to listeners and a button to fingers.
         <button
           key={one.period}
           type="button"

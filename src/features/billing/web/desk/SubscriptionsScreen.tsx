@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { shortDate } from '../../../../platform/shared/text.ts'
-import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'

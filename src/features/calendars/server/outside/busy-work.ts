@@ -1,5 +1,5 @@
-import type { Span } from '../../rules/free-slots.ts'
 import type { ReadFault } from '../../rules.ts'
+import type { Span } from '../../rules/free-slots.ts'
 import { BadCalendar, type BusyAsked, readBusy } from './read-busy.ts'
 
 /** What a calendar says, or why it cannot be read: errors of other threads are of no class. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { isZone, momentAt } from '../../../../platform/shared/zone-time.ts'
-import { joined, type Span } from '../../rules/free-slots.ts'
 import type { ReadFault } from '../../rules.ts'
+import { joined, type Span } from '../../rules/free-slots.ts'
 import { zoneData } from '../zone-data.ts'
 
 /** A calendar that cannot be read, and why. */

@@ -2,14 +2,14 @@ import { Phone } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import type { ConversationView } from '../../contract.ts'
 import { refusalToCall } from '../../rules/calls.ts'
 import type { strings } from '../../strings.en.ts'
 import { useNameOf } from '../group/members.ts'
-import css from './Calls.module.css'
 import { useCalling } from './call-acts.ts'
+import css from './Calls.module.css'
 
 /** Calls whoever the conversation is with. Where nobody can be called there is no such button. */
 export function CallButton({ conversation }: { conversation: ConversationView }) {

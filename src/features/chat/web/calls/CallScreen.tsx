@@ -16,8 +16,8 @@ import { memberTopic } from '../../../notifications/contract.ts'
 import { RoomPage } from '../../../rooms/web/public.ts'
 import { type CallView, callTurned, hangUp, readCall } from '../../contract/calls.ts'
 import type { strings } from '../../strings.en.ts'
-import css from './Calls.module.css'
 import { useCalling } from './call-acts.ts'
+import css from './Calls.module.css'
 
 /** `/call/{id}`: the room of a call, with who is called over it, until it is over. */
 export function CallScreen() {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useWrite } from '../../../../platform/web/call.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { startCall } from '../../contract/calls.ts'
 import { readConversation } from '../../contract.ts'
+import { startCall } from '../../contract/calls.ts'
 
 /** Calls from a conversation, or comes into the call that goes on there, and goes to its page. */
 export function useCalling() {

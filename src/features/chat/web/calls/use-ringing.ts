@@ -14,7 +14,7 @@ export function useRinging(viewerId: string | undefined): readonly CallView[] {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [again])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew each time that it is counted
+  // Asked anew each time that it is counted.
   useEffect(() => {
     if (!viewerId) return setRinging([])
     let current = true

@@ -11,13 +11,14 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { Menu, type MenuItem } from '../../../../platform/web/ui/Menu.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { messageAddress } from '../../../social/rules.ts'
+import { type ConversationView, listConversations, readConversation } from '../../contract.ts'
 import {
   addGroupMembers,
   changeGroup,
@@ -28,7 +29,6 @@ import {
   MAX_GROUP_NAME,
   takeOutMember,
 } from '../../contract/groups.ts'
-import { type ConversationView, listConversations, readConversation } from '../../contract.ts'
 import { MAX_MEMBERS } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { PlanNote } from '../PlanNote.tsx'

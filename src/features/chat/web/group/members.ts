@@ -5,9 +5,9 @@ import type { Nameable } from '../../../../platform/web/forms/naming/name-finder
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
+import type { ConversationView } from '../../contract.ts'
 import { type GroupMember, listGroupMembers } from '../../contract/groups.ts'
 import type { HouseLine } from '../../contract/house-lines.ts'
-import type { ConversationView } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 
 /** Everybody who is or was in a group, by id; of a conversation of two nobody is read. */

@@ -4,8 +4,8 @@ import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
 import { ChevronDown, ChevronUp, X } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { findDay, searchConversation } from '../../contract/keep.ts'
@@ -34,10 +34,10 @@ export function FindBar({ sessionId, onGo, onClose }: FindBarProps) {
     onGo(one.seq)
   }
   const first = found[0]?.seq
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the newest that says them
   useEffect(() => {
     setAt(0)
     if (first !== undefined) onGo(first)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other words begin at the newest that says them
   }, [q, first])
   useEffect(() => bar.current?.querySelector('input')?.focus(), [])
   const toDay = async (day: string) => {
@@ -57,7 +57,7 @@ export function FindBar({ sessionId, onGo, onClose }: FindBarProps) {
         ? t('find.none')
         : t('find.place', { place: at + 1, count: read.data?.count ?? found.length })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears keys of the field inside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the field inside it
     <div
       ref={bar}
       className={css.find}

@@ -4,8 +4,8 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import type { strings } from '../../strings.en.ts'
-import css from './Kept.module.css'
 import { usePins } from './kept-data.ts'
+import css from './Kept.module.css'
 
 type PinBarProps = { sessionId: string; names: (id: string) => string; onGo: (seq: number) => void }
 

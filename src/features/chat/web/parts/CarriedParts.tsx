@@ -6,8 +6,8 @@ import { ChevronLeft, ChevronRight, Download, FileText, Film, Forward, X } from 
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { ModalFrame } from '../../../../platform/web/ui/ModalFrame.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useGallery } from '../../../items/web/public.ts'
@@ -91,7 +91,7 @@ export function Viewer({ files, begin, onClose }: { files: readonly FileView[]; 
   const several = files.length > 1
   return (
     <ModalFrame onClose={onClose} labelledBy={id} className={css.viewer}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys, wherever one stands, beside the buttons that do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys, wherever one stands, beside the buttons that do the same */}
       <div
         className={css.viewed}
         onKeyDown={event => {
@@ -192,7 +192,7 @@ export function Paper({ file }: { file: FileView }) {
 function Video({ file }: { file: FileView }) {
   return (
     <span className={css.video}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what members send has no captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what members send has no captions */}
       <video src={file.fileUrl} controls preload="metadata" aria-label={file.name} />
       <Paper file={file} />
     </span>

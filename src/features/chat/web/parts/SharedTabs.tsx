@@ -6,8 +6,8 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { Pagination } from '../../../../platform/web/ui/Pagination.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
@@ -57,7 +57,7 @@ export function SharedTabs({ sessionId }: { sessionId: string }) {
         ) : (
           <ul className={kind === 'pictures' ? css.sharedGrid : css.sharedList}>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a message may have shared several
+              // oxlint-disable-next-line react/no-array-index-key -- a message may have shared several
               <li key={`${row.seq} ${index}`}>
                 <Shared row={row} />
                 <ShowThere sessionId={sessionId} seq={row.seq} short={kind === 'pictures'} />

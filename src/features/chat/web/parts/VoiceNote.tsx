@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Pause, Play } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import type { VoiceView } from '../../contract/attachments.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Voice.module.css'
@@ -80,7 +80,7 @@ export function VoiceNote({ voice }: { voice: VoiceView }) {
   const bars = peaks.length > 0 ? peaks : Array.from({ length: 32 }, () => 10)
   return (
     <span className={css.voice}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what members say has no captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what members say has no captions */}
       <audio
         ref={audio}
         preload="none"
@@ -119,7 +119,7 @@ export function VoiceNote({ voice }: { voice: VoiceView }) {
         >
           {bars.map((peak, index) => (
             <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: bars stay in their places
+              // oxlint-disable-next-line react/no-array-index-key -- bars stay in their places
               key={index}
               data-heard={(index / bars.length) * seconds < at || undefined}
               style={{ blockSize: `${Math.max(8, peak)}%` }}

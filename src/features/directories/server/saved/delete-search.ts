@@ -24,7 +24,11 @@ export async function restoreSearch(tx: Tx, userId: string, id: string): Promise
 /** Its owner looked at what it finds. */
 export async function seeSearch(tx: Tx, userId: string, id: string): Promise<void> {
   await lockSaved(tx, userId, id)
-  await tx.updateTable('saved_searches').set({ seen_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('saved_searches')
+    .set({ seen_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Those that nobody brought back are gone after a day. */

@@ -6,8 +6,8 @@ import { transact } from '../../../../platform/server/db.ts'
 import { asMember, type Member, type Wanted } from '../../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../../platform/test/test-house.ts'
 import { idsByKeys } from '../../../lookups/server/lookup-reads.ts'
-import { muteNotice } from '../../../notifications/contract/wishes.ts'
 import { listNotices } from '../../../notifications/contract.ts'
+import { muteNotice } from '../../../notifications/contract/wishes.ts'
 import { changeStatus } from '../../../profiles/server/move-profile.ts'
 import {
   type Alert,

@@ -3,8 +3,8 @@ import type { Db } from '../../../../platform/server/db.ts'
 import { type CsvCell, csvText } from '../../../../platform/shared/csv-text.ts'
 import { inUnits, money } from '../../../../platform/shared/money.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
-import type { BOOKS } from '../../contract/books.ts'
 import type { BillingDetails } from '../../contract.ts'
+import type { BOOKS } from '../../contract/books.ts'
 import { type Coins, coinsOf, type KeptTax } from '../invoice-rows.ts'
 
 type Book = (typeof BOOKS)[number]

@@ -15,7 +15,7 @@ export function taxTlv({ seller, taxId, at, total, tax }: TaxFacts): Uint8Array 
   const parts = [seller, taxId, at, total, tax].map((value, index) => {
     let bytes = encode.encode(value)
     // A length is one byte: a name that is longer is cut between two letters.
-    for (let cut = value; bytes.length > 255; ) {
+    for (let cut = value; bytes.length > 255;) {
       cut = [...cut].slice(0, -1).join('')
       bytes = encode.encode(cut)
     }

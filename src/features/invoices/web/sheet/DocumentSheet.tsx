@@ -107,7 +107,7 @@ function Party({ label, name, taxId, children }: { label: string; name: string; 
         <Bdi>{name}</Bdi>
       </p>
       {children.filter(Boolean).map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no ids
+        // oxlint-disable-next-line react/no-array-index-key -- lines of an address have no ids
         <p key={at} className={styles.soft}>
           <Bdi>{line}</Bdi>
         </p>
@@ -129,7 +129,7 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
   const language = useShownLanguage()
   const amount = (units: number): ReactNode => <Bdi ltr>{sheetAmount(units, doc.decimals)}</Bdi>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={t('doc.description')} tabIndex={0}>
       <table className={styles.lines}>
         <thead>
@@ -151,7 +151,7 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
         </thead>
         <tbody>
           {doc.lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document have no ids
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a document have no ids
             <tr key={at}>
               <td>
                 <span className={styles.name}>
@@ -291,7 +291,7 @@ function Remarks({ doc }: { doc: InvoiceView }) {
         <p key={text}>{text}</p>
       ))}
       {doc.note.split('\n').map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no ids
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no ids
         <p key={at} dir="auto">
           {text}
         </p>

@@ -6,8 +6,8 @@ import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Facades } from '../../../../platform/web/ui/Facades.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { GALLERY_SIZES } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './Gallery.module.css'
@@ -36,7 +36,7 @@ export function Gallery({ images, name, seed }: GalleryProps) {
   const place = t('page.picture', { at: gallery.at + 1, count: images.length })
   return (
     <section className={styles.gallery} aria-label={t('page.gallery', { name: isolate(name) })}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes beside the buttons that do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and swipes beside the buttons that do the same */}
       <div
         className={styles.stage}
         id={id}

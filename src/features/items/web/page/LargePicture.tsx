@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { ChevronLeft, ChevronRight, X } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { ModalFrame } from '../../../../platform/web/ui/ModalFrame.tsx'
 import type { strings } from '../../strings.en.ts'
 import styles from './Gallery.module.css'
@@ -25,7 +25,7 @@ export function LargePicture({ image, title, place, gallery, several, onClose }:
   const id = useId()
   return (
     <ModalFrame onClose={onClose} labelledBy={id} className={styles.large}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys, wherever one stands, beside the buttons that do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys, wherever one stands, beside the buttons that do the same */}
       <div className={styles.whole} onKeyDown={several ? gallery.onKeyDown : undefined}>
         <div className={styles.largeHead}>
           <p id={id} tabIndex={-1} className="clip">

@@ -3,9 +3,9 @@ import { record } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
 import type { Origin } from '../../../../platform/server/registry.ts'
+import { entryChanged } from '../../contract.ts'
 import type { EntryAct, EntryView } from '../../contract/editing.ts'
 import type { List } from '../../contract/lists.ts'
-import { entryChanged } from '../../contract.ts'
 
 /** Whoever changes a look-up, and from where. */
 export type Editor = { id: string; origin: Origin }

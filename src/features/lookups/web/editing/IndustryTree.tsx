@@ -18,8 +18,8 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { PeekPanel } from '../../../../platform/web/ui/PeekPanel.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
@@ -63,7 +63,7 @@ function TreeRow({ branch, open, move, onToggle, peeked, onPeek }: TreeRowProps)
   }
   const hang = move.hang?.id === entry._id ? move.hang.where : null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; buttons and keys do the same
+    // Dropping is for the pointer; buttons and keys do the same.
     <div
       className={classNames(styles.row, peeked === entry._id && styles.peeked, hang && styles[hang])}
       style={{ '--level': branch.depth - 1 } as CSSProperties}

@@ -3,8 +3,6 @@ import { useCallback } from 'react'
 import type { Call } from '../../../../platform/shared/call.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { readLocal } from '../../../../platform/web/local.ts'
-import { listEntries, listIndustryRows, readEntry } from '../../contract/editing.ts'
-import { CATEGORY_TYPES, type ListName } from '../../contract/lists.ts'
 import {
   listCategories,
   listCurrencies,
@@ -13,6 +11,8 @@ import {
   readCountry,
   searchCountries,
 } from '../../contract.ts'
+import { listEntries, listIndustryRows, readEntry } from '../../contract/editing.ts'
+import { CATEGORY_TYPES, type ListName } from '../../contract/lists.ts'
 
 /** What people choose from reads these; the addresses are those that browsers keep for some minutes. */
 const PUBLIC: Record<ListName, { calls: readonly Call[]; addresses: readonly string[] }> = {

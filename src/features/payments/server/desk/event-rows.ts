@@ -5,8 +5,8 @@ import { announce } from '../../../../platform/server/outbox.ts'
 import { retryGivenUp } from '../../../../platform/server/retry.ts'
 import { offsetOf, type Paging } from '../../../../platform/shared/page.ts'
 import { notFound, Refusal } from '../../../../platform/shared/refusal.ts'
-import type { EventView } from '../../contract/desk.ts'
 import { type GatewayCode, gatewayTold } from '../../contract.ts'
+import type { EventView } from '../../contract/desk.ts'
 import type { Keeper } from './change-gateway.ts'
 
 type Row = {

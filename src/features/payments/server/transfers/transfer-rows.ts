@@ -5,8 +5,8 @@ import { asPrice, type Coinage, money } from '../../../../platform/shared/money.
 import { offsetOf, type Paging } from '../../../../platform/shared/page.ts'
 import { foldText, type Language } from '../../../../platform/shared/text.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
-import type { TransferView } from '../../contract/transfers.ts'
 import type { PaymentState } from '../../contract.ts'
+import type { TransferView } from '../../contract/transfers.ts'
 import { referencesIn } from '../../rules/reference.ts'
 
 type Receipt = { id: string; minor: number; received_on: string; by: string }

@@ -10,7 +10,7 @@ const PART = 1000
  * what failed keeps its words, since it can still be tried again.
  */
 export async function forgetWords(db: Db, days: number): Promise<void> {
-  for (let forgotten = PART; forgotten === PART; ) {
+  for (let forgotten = PART; forgotten === PART;) {
     const { rows } = await sql`
       update payment_events set body = null, waits_for = null, effect = coalesce(effect, 'not-ours'),
         worked_at = coalesce(worked_at, clock_timestamp())

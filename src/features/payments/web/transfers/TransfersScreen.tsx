@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { FileSpreadsheet } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'

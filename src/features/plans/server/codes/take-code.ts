@@ -4,8 +4,8 @@ import { money } from '../../../../platform/shared/money.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { setting } from '../../../settings/server/public.ts'
-import type { Discount } from '../../rules/amounts.ts'
 import { typedCode } from '../../rules.ts'
+import type { Discount } from '../../rules/amounts.ts'
 import { type CodeRow, codeCalled } from './code-rows.ts'
 
 /** For whom a code is taken, and for what. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
-import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { Plus } from '../../../../platform/web/icons.ts'
 import { useQueryValues } from '../../../../platform/web/query-state.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
-import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
+import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import { Plus } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'

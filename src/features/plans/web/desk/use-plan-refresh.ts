@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLanguage } from '../../../../platform/web/language.tsx'
-import { listStaffPlans, readStaffPlan } from '../../contract/staff.ts'
 import { listPlans } from '../../contract.ts'
+import { listStaffPlans, readStaffPlan } from '../../contract/staff.ts'
 
 /** After a change: what this window holds of plans is read again, and the copy that the browser keeps of the public list is replaced. */
 export function usePlanRefresh(): () => Promise<void> {

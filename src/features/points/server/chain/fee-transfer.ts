@@ -1,7 +1,7 @@
-import type { Hex } from 'viem'
 import { z } from 'zod'
 import { outsideFetch } from '../../../../platform/server/outside-fetch.ts'
 import { FOUND } from '../../requests.ts'
+import { decimalsOf, inSmallest, inTokens, type Node, newestBlock, receiptOf } from './json-rpc.ts'
 
 /** What is looked for: a transfer of a token to a wallet, at least so much of it, so many blocks deep. */
 export const Sought = z.object({
@@ -33,50 +33,26 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 
 /**
  * Asks a chain of the Ethereum kind for a transfer by its hash. Throws where the other side is silent or says nothing that can be
- * read: then nobody knows. The library is loaded when somebody switched this on.
+ * read: then nobody knows.
  */
 export async function lookUpTransfer(sought: Sought, signal: AbortSignal): Promise<Seen> {
-  const {
-    createPublicClient,
-    erc20Abi,
-    formatUnits,
-    http,
-    parseEventLogs,
-    parseUnits,
-    TransactionReceiptNotFoundError,
-  } = await import('viem')
-  const transport = http(sought.rpcUrl, {
-    retryCount: 0,
-    timeout: 10_000,
-    fetchOptions: { signal },
-    fetchFn: outsideFetch(sought.allowInner),
-  })
-  const client = createPublicClient({ transport })
-  const hash = sought.hash as Hex
-  const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
-    if (error instanceof TransactionReceiptNotFoundError) return null
-    throw error
-  })
+  const node: Node = { url: sought.rpcUrl, fetch: outsideFetch(sought.allowInner), signal }
+  const receipt = await receiptOf(node, sought.hash)
   // It may wait for its block still, or be none of this chain.
   if (!receipt) return { ...NOTHING, found: 'not-found' }
-  const confirmations = Number((await client.getBlockNumber({ cacheTime: 0 })) - receipt.blockNumber) + 1
-  if (receipt.status !== 'success') return { ...NOTHING, confirmations, found: 'failed' }
-  const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs })
-  const [first] = transfers
+  const confirmations = Number((await newestBlock(node)) - receipt.block) + 1
+  if (!receipt.succeeded) return { ...NOTHING, confirmations, found: 'failed' }
+  const [first] = receipt.transfers
   if (!first) return { ...NOTHING, confirmations, found: 'no-transfer' }
-  const ofToken = transfers.filter(one => same(one.address, sought.contract))
-  const toWallet = ofToken.filter(one => same(one.args.to, sought.wallet))
+  const ofToken = receipt.transfers.filter(one => same(one.token, sought.contract))
+  const toWallet = ofToken.filter(one => same(one.to, sought.wallet))
   const shown = toWallet[0] ?? ofToken[0] ?? first
-  const facts = { ...NOTHING, confirmations, from: shown.args.from, to: shown.args.to, contract: shown.address }
+  const facts = { ...NOTHING, confirmations, from: shown.from, to: shown.to, contract: shown.token }
   if (ofToken.length === 0) return { ...facts, found: 'wrong-token' }
-  const decimals = await client.readContract({
-    address: sought.contract as Hex,
-    abi: erc20Abi,
-    functionName: 'decimals',
-  })
-  const sum = (toWallet.length > 0 ? toWallet : ofToken).reduce((all, one) => all + one.args.value, 0n)
-  const paid = { ...facts, amount: formatUnits(sum, decimals) }
+  const decimals = await decimalsOf(node, sought.contract)
+  const sum = (toWallet.length > 0 ? toWallet : ofToken).reduce((all, one) => all + one.value, 0n)
+  const paid = { ...facts, amount: inTokens(sum, decimals) }
   if (toWallet.length === 0) return { ...paid, found: 'wrong-wallet' }
-  if (sum < parseUnits(String(sought.amount), decimals)) return { ...paid, found: 'wrong-amount' }
+  if (sum < inSmallest(sought.amount, decimals)) return { ...paid, found: 'wrong-amount' }
   return { ...paid, found: confirmations < sought.confirmations ? 'unconfirmed' : 'confirmed' }
 }

@@ -30,8 +30,8 @@ import { useAccountTypes, useDraftOf } from '../data.ts'
 import styles from './AccountType.module.css'
 import kindDoorStyles from './KindDoor.module.css'
 import { matchingDoors } from './matching-doors.ts'
-import threeQuestionsStyles from './ThreeQuestions.module.css'
 import { LICENSES, OFFERS, type Offer, suggestKind, waysOf } from './three-questions.ts'
+import threeQuestionsStyles from './ThreeQuestions.module.css'
 import { useDoorKeys } from './use-door-keys.ts'
 
 /** `/account-type`: the six cards, found by typing or by arrow keys, without bars (spec). */
@@ -48,7 +48,7 @@ export function AccountType() {
       <h1 className={styles.title}>{t('pages.chooser.title')}</h1>
       <p className={styles.lead}>{t('chooser.lead')}</p>
       {viewer && <Correction userType={viewer.userType} status={viewer.profileStatus} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra way; every card is reached by Tab as well */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys are an extra way; every card is reached by Tab as well */}
       <div ref={keys.area} className={styles.area} onKeyDown={keys.onKeyDown}>
         <Doors doors={doors.data?.data} />
       </div>
@@ -140,7 +140,7 @@ function Doors({ doors }: { doors: readonly Door[] | undefined }) {
   })
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search opens the first card */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the search opens the first card */}
       <div className={styles.search} onKeyDown={enter}>
         <SearchField
           label={t('chooser.search')}

@@ -80,7 +80,7 @@ function useSection(place: EditPlace, opened: MyValues) {
   const { handle } = form
   const lookups = useLookups(kind, handle)
   context.current = lookups.context
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when more is known of what was chosen
+  // When more is known of what was chosen.
   useEffect(() => handle.judgeAgain(), [handle, lookups.context])
 
   const edited = useOfForm(handle, () => Object.keys(editedFrom(before, handle.values())).join())

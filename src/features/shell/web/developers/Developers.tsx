@@ -16,8 +16,8 @@ import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import type { strings } from '../../strings.en.ts'
 import styles from './Developers.module.css'
-import referenceStyles from './Reference.module.css'
 import { loadReference, showSkin, switchStyle } from './reference-script.ts'
+import referenceStyles from './Reference.module.css'
 
 type ApiDocument = {
   info: Record<string, unknown>
@@ -188,7 +188,7 @@ function WithCode({ text }: { text: string }) {
     at % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence do not move
       <code key={at} dir="ltr">
         {part}
       </code>

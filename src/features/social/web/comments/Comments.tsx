@@ -36,11 +36,11 @@ import {
 import { liked, reactionTopic, unliked } from '../../contract/likes.ts'
 import type { strings } from '../../strings.en.ts'
 import { hearReactions } from '../use-reactions.ts'
-import css from './Comments.module.css'
-import { Composer } from './Composer.tsx'
 import type { CommentStore } from './comment-store.ts'
 import { useCommentStore } from './comment-store.ts'
 import { CommentsAround, type ReportProps, useCommentsAround } from './comments-context.ts'
+import css from './Comments.module.css'
+import { Composer } from './Composer.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useComments } from './use-comments.ts'
 import { useKeptText } from './use-kept-text.ts'
@@ -72,10 +72,10 @@ function useCommentLine({ ref, key, hear }: CommentStore): string | null {
   const topic = reactionTopic(ref)
   const opened = useListening(topic)
   const name = key.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made anew each time, its name is not
   useEffect(() => {
     // What began to be read before the line was open may be older than it.
     if (opened > 0) void client.cancelQueries({ queryKey: key }).then(() => client.refetchQueries({ queryKey: key }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made anew each time, its name is not
   }, [opened, client, name])
   const count = (comments: number) => hearReactions(client, ref, { comments })
   useAnnounced(commented, topic, event => {

@@ -49,7 +49,7 @@ export function Composer({ label, send, note, text, onText, onSend, onCancel, op
     if (event.key === 'Escape' && onCancel && text === '') onCancel()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field inside it
     <div className={css.composer} onKeyDown={onKeyDown}>
       <NamingField
         name="comment"

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
-import type { CommentPage } from '../../contract/comments.ts'
 import type { TargetRef } from '../../contract.ts'
+import type { CommentPage } from '../../contract/comments.ts'
 import { turnKept } from '../turned-meanwhile.ts'
 import { COMMENTS } from '../use-switch.ts'
 

@@ -236,15 +236,13 @@ function useBulk(): BulkAction<DeskRow>[] {
     ...macros
       .filter(macro => macro.department === null)
       .slice(0, MOST_MACROS)
-      .map(
-        (macro): BulkAction<DeskRow> => ({
-          key: `macro-${macro._id}`,
-          label: macro.name,
-          confirm: t('macros.run-many', { name: isolate(macro.name) }),
-          notFor: closed,
-          run: ([row]) => send(runMacro, { params: { ticketId: row!._id, macroId: macro._id } }),
-        }),
-      ),
+      .map((macro): BulkAction<DeskRow> => ({
+        key: `macro-${macro._id}`,
+        label: macro.name,
+        confirm: t('macros.run-many', { name: isolate(macro.name) }),
+        notFor: closed,
+        run: ([row]) => send(runMacro, { params: { ticketId: row!._id, macroId: macro._id } }),
+      })),
   ]
 }
 

@@ -20,9 +20,9 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { listChoices } from '../../contract/departments.ts'
 import {
   type CannedReply,

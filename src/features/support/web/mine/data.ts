@@ -27,12 +27,12 @@ export function useTicket(ticketId: string) {
   useAnnounced(ticketMoved, viewer && `ticket:${ticketId}`, () => void read.refetch())
   const unread = read.data?.data.answeredBy ?? null
   const told = read.data?.data.movedAt
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that came
   useEffect(() => {
     if (unread === null) return
     void send(markRead, { params: { ticketId } }, { quiet: true })
       .then(() => client.invalidateQueries({ queryKey: [listMine.id] }))
       .catch(() => {})
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer that came
   }, [unread, told, ticketId])
   const set = ({ data }: { data: Ticket }) => {
     client.setQueryData<AnswerOf<typeof readTicket>>(keyOfRead(readTicket, input), { data })

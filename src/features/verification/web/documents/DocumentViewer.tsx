@@ -7,8 +7,8 @@ import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { Spinner } from '../../../../platform/web/ui/Spinner.tsx'
 import type { strings } from '../../strings.en.ts'
@@ -136,7 +136,7 @@ function CopyButton({ file, onOpened }: { file: FileView; onOpened: (fileId: str
 function Film({ url, watermark }: { url: string; watermark: string }) {
   return (
     <div className={styles.film}>
-      {/* biome-ignore lint/a11y/useMediaCaption: an applicant's own film comes as it is */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an applicant's own film comes as it is */}
       <video src={url} controls controlsList="nodownload" disablePictureInPicture />
       <span className={styles.across} aria-hidden="true">
         {watermark}
@@ -191,7 +191,7 @@ function PaperPage({ paper, name, page, zoom, quarters, watermark, picture }: Pa
   }, [sheet, width, zoom, quarters, watermark])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
     <div ref={room} className={styles.room} tabIndex={0}>
       <canvas
         ref={canvas}
@@ -262,7 +262,6 @@ function close(opened: Opened): void {
 /** Opens a file while it is shown; `onOpened` hears when its bytes are here. */
 function usePaper(file: FileView, onOpened: (fileId: string) => void): Opened {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is opened once for each time it is chosen
   useEffect(() => {
     const abort = new AbortController()
     let mine: Opened = { state: 'loading' }
@@ -280,6 +279,7 @@ function usePaper(file: FileView, onOpened: (fileId: string) => void): Opened {
       abort.abort()
       close(mine)
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a file is opened once for each time it is chosen
   }, [file.fileUrl])
   return opened
 }

@@ -1,14 +1,14 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Columns2 } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { useKindWords } from '../../../profiles/web/public.ts'
 import type { CaseView } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
 import { FileNames } from '../review/FileNames.tsx'
+import { type DocumentGroup, documentGroups } from './document-groups.ts'
 import styles from './Documents.module.css'
 import { DocumentViewer } from './DocumentViewer.tsx'
-import { type DocumentGroup, documentGroups } from './document-groups.ts'
 
 type DocumentsPaneProps = {
   view: Pick<CaseView, 'type' | 'view'>

@@ -111,7 +111,7 @@ function CompareDialog({ view, duplicate, onClose }: CompareDialogProps) {
               <th scope="row">{t('duplicates.rows.files')}</th>
               <td colSpan={2}>
                 {files.map((file, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and they never move
+                  // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and they never move
                   <div key={index}>
                     <Bdi>{file}</Bdi>
                   </div>

@@ -229,9 +229,9 @@ function MailPreview({ caseId, decision, now }: { caseId: string; decision: Deci
   const [mail, setMail] = useState<Preview | null>(null)
   const look = useWrite(previewDecision, { onDone: ({ data }) => setMail(data) })
   const show = () => decision && void look.run({ params: { caseId }, body: decision })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     if (now) show()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it appears
   }, [])
   return (
     <div className={styles.preview}>
@@ -269,7 +269,7 @@ function MailText({ mail }: { mail: Preview }) {
       <div className={styles.mailBody} lang={mail.language} dir={directionOf(mail.language)}>
         <p className={styles.subject}>{mail.subject}</p>
         {mail.paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one mail never move
+          // oxlint-disable-next-line react/no-array-index-key -- paragraphs of one mail never move
           <p key={index} dir="auto">
             {paragraph}
           </p>

@@ -73,7 +73,7 @@ function Side({ kind, field, value, files }: SideProps) {
   return (
     <ul>
       {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and they never move
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and they never move
         <li key={index}>
           <bdi>{file}</bdi>
         </li>

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../session.tsx'
 import { ShownIn } from '../../ui/ShownIn.tsx'
 import { TextField } from '../TextField.tsx'
-import { NamingArea } from './NamingArea.tsx'
 import { findNamesBy } from './name-finder.ts'
+import { NamingArea } from './NamingArea.tsx'
 
 const PEOPLE = ['omar', 'omnia', 'lina'].map(username => ({
   ...{ id: username, username, picture: null, kind: 'investor' as const },

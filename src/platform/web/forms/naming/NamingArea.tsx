@@ -10,9 +10,9 @@ import { useRested } from '../../use-rested.ts'
 import { Floating } from '../picking/Floating.tsx'
 import { OptionList, rowId } from '../picking/OptionList.tsx'
 import { useListKeys } from '../picking/use-list-keys.ts'
-import css from './NamingArea.module.css'
 import { type Find, findNames, type Nameable } from './name-finder.ts'
 import { type Naming, named, namingAt } from './naming-at.ts'
+import css from './NamingArea.module.css'
 
 const REST_MS = 120
 
@@ -99,13 +99,13 @@ export function NamingArea({ text, onText, find, children }: NamingAreaProps) {
     setOrRemove(field, 'aria-controls', open ? listId : null)
     setOrRemove(field, 'aria-activedescendant', activeRow)
   }, [open, listId, activeRow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is put behind the name once the text with it is drawn
+  // The cursor is put behind the name once the text with it is drawn.
   useLayoutEffect(() => {
     if (cursor.current !== null) fieldIn(area.current)?.setSelectionRange(cursor.current, cursor.current)
     cursor.current = null
   }, [text])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what happens in the field inside it
+    // Hears what happens in the field inside it.
     <div
       ref={area}
       className={css.area}

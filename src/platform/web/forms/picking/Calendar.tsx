@@ -69,7 +69,7 @@ export function Calendar({ label, value, min, max, onPick, onClose }: CalendarPr
           <ChevronRight {...iconProps} className="flip" />
         </MonthStep>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days one moves in with arrows is a grid */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days one moves in with arrows is a grid */}
       <table ref={grid} role="grid" aria-label={monthName(day, language)} className={styles.grid}>
         <thead>
           <tr>
@@ -202,8 +202,8 @@ type CalendarDayProps = {
 function CalendarDay({ day, language, chosen, current, outside, off, onPick }: CalendarDayProps) {
   const full = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid
+    // The button inside takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- in a table of another role, cells are said to be those of a grid
     <td role="gridcell" aria-selected={chosen}>
       <button
         type="button"

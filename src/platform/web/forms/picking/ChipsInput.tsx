@@ -5,8 +5,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { iconProps } from '../../ui/icon-props.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { ControlProps } from '../FieldFrame.tsx'
 import styles from '../field.module.css'
+import type { ControlProps } from '../FieldFrame.tsx'
 import own from './ChipsInput.module.css'
 
 export type ChipsInputProps = {
@@ -45,7 +45,7 @@ export function ChipsInput(props: ChipsInputProps) {
     else props.onKeyDown(event)
   }
   return (
-    // biome-ignore lint/a11y: a press anywhere on the frame is a press on its input
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press anywhere on the frame is a press on its input
     <span
       ref={props.anchor}
       className={classNames(styles.control, own.control, chips.length > 0 && own.filled)}

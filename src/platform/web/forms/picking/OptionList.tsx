@@ -43,8 +43,8 @@ export function OptionList({ id, label, options, active, chosen, multiple, onPic
       onMouseDown={event => event.preventDefault()}
     >
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field that owns the list
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field
+        // Focus stays in the text field.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the text field that owns the list
         <div
           key={option.value}
           id={rowId(id, index)}

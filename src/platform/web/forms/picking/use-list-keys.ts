@@ -18,7 +18,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10,
 /** The active row of a list that is driven from its text field: arrows, pages, Enter, Escape, Tab. */
 export function useListKeys({ count, open, onOpen, onClose, onPick, start = -1, query = '' }: ListKeys) {
   const [active, setActive] = useState(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or a new opening starts again; picking a row does not
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new search or a new opening starts again; picking a row does not
   useEffect(() => setActive(query ? 0 : open ? start : -1), [query, open])
 
   const move = (step: number) => {
