@@ -21,7 +21,7 @@ const atRest = (page: Page): Promise<void> =>
     const enough = performance.now() + 3000
     // What follows scrolling, or lies folded away, never ends.
     const passed = () => new Promise(resolve => setTimeout(resolve, enough - performance.now()))
-    for (let quiet = 0; quiet < 2 && performance.now() < enough; ) {
+    for (let quiet = 0; quiet < 2 && performance.now() < enough;) {
       await new Promise(requestAnimationFrame)
       const ending = document
         .getAnimations()
@@ -136,15 +136,23 @@ const textsOf = (page: Page, own: boolean): Promise<string[]> =>
     { kept: KEPT, own },
   )
 
-/** Everything that is wrong with a screen in one language, in both widths; for axe, in one width and both skins. */
+/** The same with that one first which a page stands in already: nothing is drawn anew only to be looked at in another order. */
+const from = <T>(all: readonly T[], first: unknown): T[] =>
+  all.toSorted((one, other) => Number(other === first) - Number(one === first))
+
+/**
+ * Everything that is wrong with a screen in one language, in both widths; for axe, in one width and both skins. It stays in those that
+ * were looked at last.
+ */
 export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[]> {
   const wrong: string[] = []
-  for (const width of WIDTHS) {
+  const stands = await page.evaluate(() => document.documentElement.dataset.theme)
+  for (const width of from(WIDTHS, page.viewportSize()?.width)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    for (const skin of LOOKED_AT[language] === width ? SKINS : []) {
+    for (const [nth, skin] of (LOOKED_AT[language] === width ? from(SKINS, stands) : []).entries()) {
       await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
       await page.waitForFunction(shown => document.documentElement.dataset.theme === shown, skin)
-      const found = await violations(page, skin === SKINS[0] ? 'all' : 'colours')
+      const found = await violations(page, nth === 0 ? 'all' : 'colours')
       wrong.push(...found.map(one => `${language} ${skin} ${width}: ${one}`))
     }
     // What is drawn anew at this width comes a moment after it.

@@ -27,7 +27,7 @@ export async function looked(...windows: readonly (readonly [Page, Words])[]): P
     windows.map(async ([page, words]) => {
       const size = page.viewportSize()!
       const found = await faults(page, words.language)
-      // The last width is that of a phone.
+      await page.setViewportSize({ width: 390, height: 844 })
       found.push(...(await besideWindow(page)))
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
       await page.setViewportSize(size)

@@ -39,9 +39,6 @@ export class Look {
 
   /** Shows a screen, with everything that it asks for. The site is loaded once a window; from then on its own router leads on where it can. */
   async show(address: string): Promise<void> {
-    // What was looked at before would be drawn once more, wide and light.
-    await this.page.setViewportSize({ width: 1280, height: 900 })
-    await this.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     this.#asked.clear()
     const led = (await this.#led(address)) || ((await this.#led(BETWEEN)) && (await this.#led(address)))
     if (!led) {
@@ -123,7 +120,12 @@ export class Looks {
   }
 
   async #window(language: Look['language'], session: SignedIn | null): Promise<Look> {
-    const context = await this.#browser.newContext({ baseURL: this.#url, timezoneId: 'Asia/Dubai' })
+    const context = await this.#browser.newContext({
+      baseURL: this.#url,
+      timezoneId: 'Asia/Dubai',
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    })
     this.#contexts.push(context)
     if (session) await context.addCookies([{ name: 'majlis_files', value: session.filesCookie, url: this.#url }])
     const watch = new Watch()
