@@ -24,7 +24,7 @@ export async function openMailPeer(doors: number) {
         onRcptTo: ({ address }, _, done) => {
           const no = address.startsWith('always') || (address.startsWith('once') && !refused.has(address))
           refused.add(address)
-          done(no ? Object.assign(new Error('no such mailbox here'), { responseCode: 550 }) : null)
+          done(no ? Object.assign(new Error('mailbox busy'), { responseCode: 450 }) : null)
         },
         onData: (stream, _, done) => {
           let text = ''

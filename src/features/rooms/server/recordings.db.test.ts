@@ -224,7 +224,9 @@ describe('a recording', () => {
       .set({ look_again_at: new Date() })
       .where('id', '=', broken[0]!)
       .execute()
+    // Ten tries, and no eleventh.
     await makeTimelines(house.house)
+    expect(await looked(broken[0]!)).toMatchObject({ looks: 10, looked_at: null })
   })
 
   test('leaves nothing where nobody agreed', async () => {
