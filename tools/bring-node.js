@@ -54,3 +54,5 @@ function bring() {
 }
 
 if (Number(own.split('.')[0]) < least) bring()
+// Asked by the one that was brought: `npm ci` has just emptied the folder in which it stood first.
+else if (process.execPath === findBrought()) putFirst(process.execPath)

@@ -1,6 +1,16 @@
-import { globSync, lstatSync, readFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { home, runProgram } from './run-program.ts'
 
 type Locked = { libc?: string[]; os?: string[]; cpu?: string[]; dev?: boolean }
@@ -35,4 +45,20 @@ test('what is installed takes at most 600 MB of a disk', () => {
 test('a machine whose Node.js is new enough is brought no other', async () => {
   const { code, stdout, stderr } = await runProgram(home, process.execPath, ['tools/bring-node.js'])
   expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' })
+})
+
+test('the Node.js that was brought stands first again when it is the one that asks', async () => {
+  const root = mkdtempSync(join(home, '.tmp/brought-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const brought = join(root, 'tools/node/node_modules/a-node')
+  const node = join(brought, 'bin/node')
+  mkdirSync(join(brought, 'bin'), { recursive: true })
+  copyFileSync(process.execPath, node)
+  writeFileSync(join(root, 'package.json'), '{ "type": "module", "engines": { "node": ">=24" } }')
+  writeFileSync(join(root, 'tools/node/package.json'), '{ "optionalDependencies": { "a-node": "1" } }')
+  writeFileSync(join(brought, 'package.json'), '{ "name": "a-node", "bin": { "node": "bin/node" } }')
+  copyFileSync(join(home, 'tools/bring-node.js'), join(root, 'tools/bring-node.js'))
+  const { code, stderr } = await runProgram(root, node, ['tools/bring-node.js'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(realpathSync(join(root, 'node_modules/.bin/node'))).toBe(node)
 })
