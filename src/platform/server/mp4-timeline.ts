@@ -1,10 +1,8 @@
+import { JumpPlaces } from './jump-places.ts'
 import type { Timeline } from './webm-timeline.ts'
 
 /** What stands before the first fragment, and what describes one, is read as a whole, up to so much. */
 const MOST_READ = 1_000_000
-/** A place to jump to at most once in so many milliseconds, and at most so many of them in all. */
-const LEAST_STEP_MS = 1000
-const MOST_PLACES = 4000
 const HEADER = 8
 const LONG_HEADER = 16
 /** A version and flags stand before what a box says. */
@@ -154,8 +152,7 @@ export class Mp4Timeline {
   #whole: number | null = null
   /** Where what is played begins: behind the table. */
   #begins: number | null = null
-  #places: Place[] = []
-  #step = LEAST_STEP_MS
+  readonly #places = new JumpPlaces<Place>()
   #last = -1
 
   push(chunk: Buffer): void {
@@ -179,7 +176,7 @@ export class Mp4Timeline {
     if (this.#failed || !this.#type) return null
     if (this.#whole !== null) return { head: Buffer.alloc(0), standsFor: 0, seconds: this.#whole }
     const [movie, track, begins] = [this.#movie, this.#track, this.#begins]
-    const first = this.#places[0]
+    const first = this.#places.all[0]
     if (!movie || !track || begins === null || !first || this.#last <= first.time) return null
     const total = this.#at + this.#rest.length
     const index = this.#index(track, begins, total)
@@ -190,15 +187,15 @@ export class Mp4Timeline {
 
   /** The index of fragments (sidx): how many bytes and how long it is from each place to the next. */
   #index(track: Track, begins: number, total: number): Buffer | null {
-    const spans = this.#places.map((place, n) => {
-      const next = this.#places[n + 1]
+    const spans = this.#places.all.map((place, n) => {
+      const next = this.#places.all[n + 1]
       // What stands between the table and the first fragment is counted to it.
       const from = n === 0 ? begins : place.at
       return { bytes: (next?.at ?? total) - from, time: (next?.time ?? this.#last) - place.time }
     })
     if (spans.some(({ bytes, time }) => bytes <= 0 || bytes >= MOST_BETWEEN || time <= 0 || time > 0xffffffff))
       return null
-    const begin = [four(0x01000000), four(track.id), four(track.scale), eight(this.#places[0]!.time), eight(0)]
+    const begin = [four(0x01000000), four(track.id), four(track.scale), eight(this.#places.all[0]!.time), eight(0)]
     // Each begins with a whole picture (a "stream access point" of the first kind).
     const rows = spans.map(({ bytes, time }) => Buffer.concat([four(bytes), four(time), four(0x90000000)]))
     return box('sidx', ...begin, four(spans.length), ...rows)
@@ -275,17 +272,9 @@ export class Mp4Timeline {
       const found = spanOf(bytes, part, track)
       if (!found) continue
       this.#last = Math.max(this.#last, found.end)
-      if (found.isWhole || !track.isVideo) this.#place(found.begin)
+      if (found.isWhole || !track.isVideo)
+        this.#places.add({ at: this.#at, time: found.begin }, span => (span * 1000) / track.scale)
     }
-  }
-
-  #place(time: number): void {
-    const before = this.#places.at(-1)
-    if (before && (time - before.time) * 1000 < this.#step * this.#track!.scale) return
-    this.#places.push({ at: this.#at, time })
-    if (this.#places.length <= MOST_PLACES) return
-    this.#places = this.#places.filter((_, n) => n % 2 === 0)
-    this.#step *= 2
   }
 }
 

@@ -12,12 +12,10 @@ import {
   sizeAt,
   USUAL_SCALE,
 } from './ebml.ts'
+import { JumpPlaces } from './jump-places.ts'
 
 /** What stands before the first cluster is read as a whole, up to so much. */
 const MOST_HEAD = 1_000_000
-/** A place to jump to at most once in so many milliseconds, and at most so many of them in all. */
-const LEAST_STEP_MS = 1000
-const MOST_CUES = 4000
 const VIDEO = 1
 /** Id and size of an element, and what the beginning of a block says: all that is looked at of what goes by. */
 const LOOK = 24
@@ -52,8 +50,7 @@ export class WebmTimeline {
   /** The time of a block in the group that is gone through. */
   #waiting: number | null = null
   #last = -1
-  #cues: Cue[] = []
-  #step = LEAST_STEP_MS
+  readonly #cues = new JumpPlaces<Cue>()
 
   push(chunk: Buffer): void {
     if (this.#failed) return
@@ -85,7 +82,7 @@ export class WebmTimeline {
     )
     const total = this.#at + this.#rest.length
     const head = (clustersAt: number) => {
-      const cues = element(ID.cues, Buffer.concat(this.#cues.map(cue => this.#point(cue, clustersAt - standsFor))))
+      const cues = element(ID.cues, Buffer.concat(this.#cues.all.map(cue => this.#point(cue, clustersAt - standsFor))))
       const inside = Buffer.concat([info, element(ID.tracks, tracks), cues])
       // The clusters are of the segment too.
       const segment = element(ID.segment, inside, inside.length + total - standsFor)
@@ -207,12 +204,7 @@ export class WebmTimeline {
   #cue(time: number): void {
     if (this.#cued || time < 0) return
     this.#cued = true
-    const before = this.#cues.at(-1)
-    if (before && ((time - before.time) * this.#scale) / 1_000_000 < this.#step) return
-    this.#cues.push({ time, cluster: this.#cluster })
-    if (this.#cues.length <= MOST_CUES) return
-    this.#cues = this.#cues.filter((_, n) => n % 2 === 0)
-    this.#step *= 2
+    this.#cues.add({ time, cluster: this.#cluster }, span => (span * this.#scale) / 1_000_000)
   }
 
   /** The group before is over. */

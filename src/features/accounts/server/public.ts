@@ -69,6 +69,8 @@ export {
 export {
   /** Locks whoever acts and whom they act on, always in one order, and answers who acts as they are now. */
   lockPeople,
+  /** The club's people who hold a permission. */
+  staffWith,
   /** The viewer of a row of `viewers`. */
   viewerFrom,
   /** The viewer that a person is. */

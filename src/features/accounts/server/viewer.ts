@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { ProfileStatus, Role, UserType, Viewer } from '../../../platform/shared/access.ts'
+import { holds, type ProfileStatus, type Role, type UserType, type Viewer } from '../../../platform/shared/access.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { type Grant, heldBy } from '../../access/rules.ts'
 
@@ -39,6 +39,12 @@ export const viewerFrom = (row: ViewerRow): Viewer => ({
   permissions: heldBy(row.grants),
   ...(row.restricted && { restricted: true }),
 })
+
+/** The club's people who hold a permission. */
+export async function staffWith(db: Db, permission: string): Promise<Viewer[]> {
+  const staff = await viewers(db).where('users.role', 'in', ['Super-admin', 'Employee']).execute()
+  return staff.map(viewerFrom).filter(one => holds(one, permission))
+}
 
 /**
  * The viewer that a person is: role, user type, profile status, and the permissions of their role and preset. Null for

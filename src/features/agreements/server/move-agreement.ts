@@ -2,10 +2,9 @@ import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { holds } from '../../../platform/shared/access.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { viewerFrom, viewers } from '../../accounts/server/public.ts'
+import { staffWith } from '../../accounts/server/public.ts'
 import { DECIDE, noticeToDecide } from '../contract.ts'
 import { actOf, needsReason, otherSide, refusalToMove, type Side, type Wanted } from '../rules.ts'
 import { causeEffects } from './cause-effects.ts'
@@ -37,8 +36,6 @@ export async function moveAgreement(tx: Tx, viewer: Viewer, id: string, move: Mo
 /** Tells the club's people who decide disputes of a new one; none of them who is a side of it. */
 async function tellStaff(tx: Tx, row: AgreementFacts, by: Side, reason: string): Promise<void> {
   const about = { name: row[by].name, other: row[otherSide(by)].name, thing: row.thing.name, reason }
-  const staff = await viewers(tx).where('users.role', 'in', ['Super-admin', 'Employee']).execute()
-  for (const one of staff.map(viewerFrom))
-    if (holds(one, DECIDE) && sideOf(row, one.id) === null)
-      await notify(tx, one.id, noticeToDecide, about, agreementPage(row.id))
+  for (const one of await staffWith(tx, DECIDE))
+    if (sideOf(row, one.id) === null) await notify(tx, one.id, noticeToDecide, about, agreementPage(row.id))
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { notify } from '../../../../platform/server/outbox.ts'
-import { holds } from '../../../../platform/shared/access.ts'
 import type { Carried } from '../../../../platform/shared/event.ts'
-import { viewerFrom, viewers } from '../../../accounts/server/public.ts'
+import { staffWith } from '../../../accounts/server/public.ts'
 import type { mailReturned } from '../../../mail-log/contract.ts'
 import { documentReturned } from '../../contract/delivery.ts'
 
@@ -21,8 +20,6 @@ export async function tellOfReturned(tx: Tx, { mailId, attached }: Carried<typeo
     address: `\u2066${known.address}\u2069`,
     said: `\u2066${known.said}\u2069`,
   }
-  const staff = await viewers(tx).where('users.role', 'in', ['Super-admin', 'Employee']).execute()
-  for (const one of staff.map(viewerFrom))
-    if (holds(one, 'invoices.write'))
-      await notify(tx, one.id, documentReturned, said, `/apps/invoice/preview/${attached.id}`)
+  for (const one of await staffWith(tx, 'invoices.write'))
+    await notify(tx, one.id, documentReturned, said, `/apps/invoice/preview/${attached.id}`)
 }
