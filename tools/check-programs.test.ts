@@ -39,6 +39,14 @@ test('a file that is not formatted, and one that breaks a lint rule, are reporte
   expect(faults).toContainEqual(expect.stringMatching(/^src\/unused\.ts:3 {2}.*\(eslint\(no-debugger\)\)$/))
 })
 
+test('imports out of their order are reported', async () => {
+  const faults = await foundIn(checkFormat, {
+    ...style,
+    'src/mixed.ts': "import { b } from './b.ts'\nimport { a } from 'node:fs'\n\nexport const both = [a, b]\n",
+  })
+  expect(faults).toContainEqual('src/mixed.ts  is not formatted: run `npm run format`.')
+})
+
 test('a default export is reported with its line, but not in a configuration', async () => {
   const faults = await foundIn(checkFormat, {
     ...style,

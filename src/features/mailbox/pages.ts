@@ -1,6 +1,6 @@
 import type { Page } from '../../platform/shared/site-page.ts'
-import { EDIT, READ } from './rules/rights.ts'
 import { FOLDERS, LABELS } from './rules.ts'
+import { EDIT, READ } from './rules/rights.ts'
 
 const WORDS = ['member-panel'] as const
 

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { freshDb } from '../test/fresh-db.ts'
 import { type Database, transact } from './db.ts'
 import { makeLog } from './log.ts'
-import { type MailOrder, sendMail } from './mail.ts'
 import { asParams, drawMail, type MailText, PLAIN_LOOK, senderIn } from './mail-look.ts'
+import { type MailOrder, sendMail } from './mail.ts'
 import { Mailer, type MailerOptions } from './mailer.ts'
 import { addStrings } from './text.ts'
 

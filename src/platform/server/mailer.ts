@@ -7,7 +7,6 @@ import type { Language } from '../shared/text.ts'
 import { type Database, type Db, type Tx, transact } from './db.ts'
 import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
-import type { Letter } from './mail.ts'
 import {
   type DrawnMail,
   drawMail,
@@ -18,6 +17,7 @@ import {
   senderIn,
 } from './mail-look.ts'
 import { threadHeaders } from './mail-threads.ts'
+import type { Letter } from './mail.ts'
 import { Queue } from './queue.ts'
 import type { Params } from './text.ts'
 

@@ -1,6 +1,6 @@
+import type { FaqGroup, InfoPage } from '../contract.ts'
 import type { Post } from '../contract/blog.ts'
 import type { KnowledgeArticle } from '../contract/knowledge.ts'
-import type { FaqGroup, InfoPage } from '../contract.ts'
 import type { PageKey } from '../rules/info-pages.ts'
 
 /** Questions as schema.org's FAQPage, for search engines. */

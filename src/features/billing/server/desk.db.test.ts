@@ -12,8 +12,8 @@ import { bookStatement, previewStatement } from '../../payments/contract/transfe
 import { switchGateway } from '../../payments/server/desk/change-gateway.ts'
 import { tell } from '../../payments/server/sandbox/pay.ts'
 import { entitled } from '../../plans/server/public.ts'
-import * as desk from '../contract/staff.ts'
 import { expireSubscription, takeGift } from '../contract.ts'
+import * as desk from '../contract/staff.ts'
 import { moneyScene } from '../test/scene.ts'
 import { balanceOf } from './credit.ts'
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { pushDue } from '../../notifications/contract.ts'
+import * as calls from '../contract.ts'
 import * as groups from '../contract/groups.ts'
 import * as keep from '../contract/keep.ts'
 import * as later from '../contract/later.ts'
 import * as messages from '../contract/messages.ts'
-import * as calls from '../contract.ts'
 import { chatScene, chatWithGround } from '../test/scene.ts'
 
 let house: TestHouse

@@ -6,7 +6,6 @@ import type { Language } from '../../../platform/shared/text.ts'
 import type { Carries, Holds } from '../contract/attachments.ts'
 import type { HouseLine } from '../contract/house-lines.ts'
 import { EDIT_MINUTES, type listMessages, type MessageView, type Reaction } from '../contract/messages.ts'
-
 import { carriedBy, holdsOf } from './carried.ts'
 import type { Outcome } from './send-message.ts'
 

@@ -5,9 +5,9 @@ import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { LABELS } from '../rules.ts'
 import { EDIT } from '../rules/rights.ts'
 import { GOALS, OCCASIONS, SENDERS } from '../rules/run-rules.ts'
-import { LABELS } from '../rules.ts'
 
 const MOST = 20
 /** An address, or a domain with or without its @. */

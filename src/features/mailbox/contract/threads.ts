@@ -7,9 +7,9 @@ import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { signal } from '../../../platform/shared/signal.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { ACTS, FOLDERS, LABELS, MOST_AT_ONCE, PARTS } from '../rules.ts'
 import { READ } from '../rules/rights.ts'
 import { RULE_ACTS } from '../rules/run-rules.ts'
-import { ACTS, FOLDERS, LABELS, MOST_AT_ONCE, PARTS } from '../rules.ts'
 
 const Language = z.enum(LANGUAGES)
 export const MAX_LETTER = 20_000

@@ -5,8 +5,8 @@ import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import type { sortMail } from '../contract/threads.ts'
-import { ANSWER } from '../rules/rights.ts'
 import { type Act, fitsAct, type Label, OWN_ACTS, UNDO_MINUTES } from '../rules.ts'
+import { ANSWER } from '../rules/rights.ts'
 import { lockThreads, type ThreadRecord, tellMoved } from './queries.ts'
 
 type Wish = BodyOf<typeof sortMail>

@@ -20,11 +20,11 @@ import { Count } from '../../../platform/web/ui/Count.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import type { Counts } from '../contract/threads.ts'
-import { EDIT } from '../rules/rights.ts'
 import { FOLDERS, type Folder, LABELS } from '../rules.ts'
+import { EDIT } from '../rules/rights.ts'
 import type { strings } from '../strings.en.ts'
-import css from './Mail.module.css'
 import { addressOf, type Place } from './mail-places.ts'
+import css from './Mail.module.css'
 
 /** Each folder's drawing. */
 export const FOLDER_ICONS: Record<Folder, typeof Inbox> = {

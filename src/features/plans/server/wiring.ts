@@ -3,7 +3,6 @@ import { defineFeature, type Registry } from '../../../platform/server/registry.
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
-import * as staff from '../contract/staff.ts'
 import {
   endsSoon,
   entitlements,
@@ -17,9 +16,10 @@ import {
   startTrial,
   trialBegan,
 } from '../contract.ts'
+import * as staff from '../contract/staff.ts'
 import { pages } from '../pages.ts'
-import { isRunning } from '../rules/states.ts'
 import { refusalToTrial } from '../rules.ts'
+import { isRunning } from '../rules/states.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { catalogueOf, keepCatalogue, linesOf, nameOfEntitlement } from './catalogue.ts'

@@ -38,6 +38,7 @@ function PaletteList({ id, groups, language, active, onActive, onPick }: Palette
   }, [active])
   let index = -1
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one inside holds the focus for all
     <div
       ref={list}
       id={id}
@@ -56,7 +57,7 @@ function PaletteList({ id, groups, language, active, onActive, onPick }: Palette
             const place = index
             return (
               // Focus stays in the field.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the field that owns the list
+              // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- keys are handled by the field that owns the list
               <div
                 key={choice.key}
                 id={rowIdOf(id, place)}

@@ -10,8 +10,8 @@ import { Refusal } from '../../shared/refusal.ts'
 import { strings as arabic } from '../../shared/strings.ar.ts'
 import { strings as english } from '../../shared/strings.en.ts'
 import { addStrings, TextProvider } from '../text.tsx'
-import { ListPage } from './ListPage.tsx'
 import type { ListCall, ListFilter } from './list-props.ts'
+import { ListPage } from './ListPage.tsx'
 
 addStrings('platform', 'en', english)
 addStrings('platform', 'ar', arabic)

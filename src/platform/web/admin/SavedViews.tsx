@@ -5,13 +5,13 @@ import { TextField } from '../forms/TextField.tsx'
 import { BookmarkPlus, X } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { toast, undoBar } from '../ui/toast.ts'
 import { useWords } from '../ui/use-words.ts'
-import styles from './ListPage.module.css'
 import { asksForAll } from './list-state.ts'
+import styles from './ListPage.module.css'
 
 /** The reader's own views of a list, and what can be done with them. */
 type Views = {

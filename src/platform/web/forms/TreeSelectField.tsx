@@ -162,6 +162,7 @@ function TreeList({ id, label, rows, active, chosen, full, onPick, onToggle, onA
       </p>
     )
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one inside holds the focus for all
     <div
       ref={list}
       id={id}
@@ -202,7 +203,7 @@ type RowProps = {
 function Row({ id, row, active, chosen, off, onPick, onToggle, onActive }: RowProps) {
   return (
     // Focus stays in the text field.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the text field that owns the tree
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- keys are handled by the text field that owns the tree
     <div
       id={id}
       role="treeitem"

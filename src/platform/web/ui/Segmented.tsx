@@ -23,6 +23,7 @@ export function Segmented<K extends string>({ options, value, onChange, label }:
     group.current?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one inside holds the focus for all
     <div className={styles.group} role="radiogroup" aria-label={label} ref={group} onKeyDown={onKeyDown}>
       {options.map(option => (
         // A pressed segment is a radio to listeners and a button to fingers.

@@ -46,6 +46,7 @@ export function Tabs<K extends string>({ tabs, value, onChange, label, id }: Tab
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one inside holds the focus for all
     <div className={styles.tabs} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
       {tabs.map(tab => (
         <button

@@ -92,6 +92,7 @@ export function Toolbar({ editor, end, brief = false, makeCard }: ToolbarProps) 
   const style = held.heading ? styles[held.heading] : t(held.codeBlock ? 'desk.code-block' : 'desk.paragraph')
   return (
     <div className={brief ? css.brief : css.bar}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one inside holds the focus for all */}
       <div className={css.tools} role="toolbar" aria-label={t('desk.tools')} ref={bar} onKeyDown={onKeyDown}>
         {!brief && (
           <Menu

@@ -81,6 +81,7 @@ function PeriodSwitch({ quote, onPeriod }: { quote: QuoteView; onPeriod: (period
     onPeriod(quote.period === 'month' ? 'year' : 'month')
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one inside holds the focus for all
     <div className={css.periods} role="radiogroup" aria-label={t('checkout.period')} onKeyDown={turn}>
       {quote.periods.map(one => (
         // A pressed half is a radio to listeners and a button to fingers.

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import { readConversation } from '../../contract.ts'
 import { listPins, listStarred, pinMessage, starMessage } from '../../contract/keep.ts'
 import type { MessageView } from '../../contract/messages.ts'
-import { readConversation } from '../../contract.ts'
 import { putMessages } from '../thread-store.ts'
 
 /** What stands over a conversation. */

@@ -21,8 +21,8 @@ import { listReplies } from '../../contract/replies.ts'
 import { MAX_TEXT } from '../../contract/tickets.ts'
 import { ANSWER } from '../../rules/rights.ts'
 import type { strings } from '../../strings.en.ts'
-import css from './Desk.module.css'
 import { useFilled } from './data.ts'
+import css from './Desk.module.css'
 import { type DraftForm, useDraft } from './use-draft.ts'
 
 /** What rich text is written with comes when somebody answers. */

@@ -33,6 +33,7 @@ export function OptionList({ id, label, options, active, chosen, multiple, onPic
       </p>
     )
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one inside holds the focus for all
     <div
       ref={list}
       id={id}
@@ -44,7 +45,7 @@ export function OptionList({ id, label, options, active, chosen, multiple, onPic
     >
       {options.map((option, index) => (
         // Focus stays in the text field.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the text field that owns the list
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- keys are handled by the text field that owns the list
         <div
           key={option.value}
           id={rowId(id, index)}
