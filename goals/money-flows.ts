@@ -1,5 +1,5 @@
 import { takeGift } from '../src/features/billing/contract.ts'
-import { moneyScene } from '../src/features/billing/test/scene.ts'
+import { moneyScene, presentTo } from '../src/features/billing/test/scene.ts'
 import { asMember, type Member } from '../src/platform/test/members.ts'
 import type { TestHouse } from '../src/platform/test/test-house.ts'
 import { AT_ONCE, type Flow, from } from './flow.ts'
@@ -79,7 +79,7 @@ const redeeming: Flow = {
     const [scene, giver] = [moneyScene(house), await member(house)]
     const takers = await Promise.all(Array.from({ length: 20 }, () => member(house)))
     const email = `${giver.username}-friend@example.test`
-    const gift = { email, name: 'Rana', message: '', language: 'en' as const, on: '2026-01-01' }
+    const gift = presentTo(email)
     await scene.buy(giver, 'platinum', { gift })
     await house.runTimer('billing.send-gifts')
     const mail = await house.db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refundCharge } from '../../src/features/billing/contract/staff.ts'
-import { moneyScene } from '../../src/features/billing/test/scene.ts'
+import { moneyScene, presentTo } from '../../src/features/billing/test/scene.ts'
 import * as desk from '../../src/features/invoices/contract/desk.ts'
 import { createCode } from '../../src/features/plans/contract/staff.ts'
 import { requestConversion } from '../../src/features/points/contract/requests.ts'
@@ -25,7 +25,7 @@ export async function makeMoney(house: TestHouse): Promise<void> {
   const refund = { kind: 'checkout' as const, id, amount: 9, to: 'gateway' as const, reason: 'One week less' }
   await house.call(refundCharge, { params: { userId: payer.id }, body: refund }, by(finance))
   await scene.begin(await buyer(), 'standard', MONTH)
-  const gift = { email: 'rana@example.test', name: 'Rana', message: '', language: 'en' as const, on: '2026-01-01' }
+  const gift = presentTo('rana@example.test')
   await scene.buy(await buyer(), 'standard', { ...MONTH, gift })
 
   const client = { email: 'client@example.test', language: 'en' as const, details: BUYER, note: '' }

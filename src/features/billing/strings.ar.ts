@@ -504,6 +504,7 @@ export const strings: Translated<typeof english> = {
     credited: 'أُضيف المبلغ إلى الرصيد.',
     'offer-saved': 'حُفظ ما يُعرض عند الإلغاء.',
   },
+  fields: { 'gift-too-far': 'خلال سنة من اليوم على الأكثر' },
   refusals: {
     'same-plan': 'هذه خطتك الحالية.',
     'chosen-already': 'هذه الخطة مختارة للمدة القادمة.',

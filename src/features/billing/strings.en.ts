@@ -445,6 +445,7 @@ export const strings = {
     credited: 'The credit was added to the balance.',
     'offer-saved': 'What is offered to those who leave was saved.',
   },
+  fields: { 'gift-too-far': 'At most a year from today' },
   refusals: {
     'same-plan': 'You have this plan already.',
     'chosen-already': 'You have chosen this plan for your next period already.',

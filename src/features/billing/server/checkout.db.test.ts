@@ -11,7 +11,7 @@ import { startTrial } from '../../plans/contract.ts'
 import { createCode } from '../../plans/contract/staff.ts'
 import { entitled } from '../../plans/server/public.ts'
 import { cancelSubscription, takeGift } from '../contract.ts'
-import { DETAILS, moneyScene } from '../test/scene.ts'
+import { DETAILS, moneyScene, presentTo } from '../test/scene.ts'
 import { addCredit, balanceOf } from './credit.ts'
 import { openCheckout } from './open-checkout.ts'
 
@@ -355,7 +355,7 @@ describe('who orders by bank transfer', () => {
 
 test('the list of mails hides what is worth money until a fresh proof: the code of a gift, also in its link, and the link of an invoice', async () => {
   const admin = await asMember(house, { role: 'Super-admin' })
-  const gift = { email: 'hidden@example.test', name: 'Rana', message: '', language: 'en' as const, on: '2026-01-01' }
+  const gift = presentTo('hidden@example.test')
   await scene.buy(member, 'platinum', { gift })
   await house.runTimer('billing.send-gifts')
   await house.settle()
@@ -377,13 +377,7 @@ test('the list of mails hides what is worth money until a fresh proof: the code 
 
 test('a plan that is given goes out on its day by mail and opens for whoever enters the code, once', async () => {
   const friend = await scene.newMember()
-  const gift = {
-    email: 'friend@example.test',
-    name: 'Rana',
-    message: 'Enjoy it',
-    language: 'en' as const,
-    on: '2026-01-01',
-  }
+  const gift = presentTo('friend@example.test', 'Enjoy it')
   const { id } = await scene.begin(member, 'platinum', { gift })
   await scene.pay(id)
   expect((await scene.mine(member)).current).toBeNull()

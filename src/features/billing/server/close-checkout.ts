@@ -23,7 +23,7 @@ export async function closeCheckout(tx: Tx, id: string, why: 'replaced' | 'expir
   const plan = (await planById(tx, row.plan_id))!
   await keepParts(tx, { kind: 'checkout', id, userId: row.user_id, plan: plan.name, currency: row.currency })
   // A code that lowers the running plan anyhow stays with it.
-  if (row.code_use_id) await releaseCode(tx, row.code_use_id)
+  if (row.code_use_id) await releaseCode(tx, row.code_use_id, row.way === 'start' ? row.subscription_id : null)
   await returnCredit(tx, `checkout ${id}`)
   if (row.invoice_id) {
     await recallTransferMail(tx, row.invoice_id)

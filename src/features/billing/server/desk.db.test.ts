@@ -14,7 +14,7 @@ import { tell } from '../../payments/server/sandbox/pay.ts'
 import { entitled } from '../../plans/server/public.ts'
 import { expireSubscription, takeGift } from '../contract.ts'
 import * as desk from '../contract/staff.ts'
-import { moneyScene } from '../test/scene.ts'
+import { moneyScene, presentTo } from '../test/scene.ts'
 import { balanceOf } from './credit.ts'
 
 let house: TestHouse
@@ -190,7 +190,7 @@ describe('the sandbox closed while its sales stand', () => {
   const take = (who: Member, code: string) => house.call(takeGift, { body: { code } }, as(who))
   const give = async (email: string) => {
     const giver = await scene.newMember()
-    const gift = { email, name: 'Rana', message: '', language: 'en' as const, on: '2026-01-01' }
+    const gift = presentTo(email)
     await scene.buy(giver, 'platinum', { gift })
     return codeOf(email)
   }

@@ -26,7 +26,7 @@ import { afterCredit } from '../rules/quote.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { payWithCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
-import { openCheckoutOf, type Purchase, purchaseOf, type Wish } from './purchase.ts'
+import { hasGiven, openCheckoutOf, type Purchase, purchaseOf, type Wish } from './purchase.ts'
 import { waysBack } from './result-paths.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { mailTransfer } from './transfer-mail.ts'
@@ -123,11 +123,13 @@ async function begin(
   { purchase, language, body, buyer, wish }: Beginning,
 ): Promise<Opened> {
   const { plan, price, quote, totals } = purchase
+  if (body.gift) checkDay(body.gift.on, quote.from)
   const { credit, due } = afterCredit(totals.total, purchase.balance)
   if (body.seen !== undefined && body.seen !== purchase.write.units(due)) throw new Refusal('billing.amount-changed')
   const pays = due.minor > 0 ? await gatewayOf(tx, userId, body.gateway, due.currency) : null
   const test = pays?.test ?? (await rehearses(tx))
-  const taking = body.code ? await takeCode(tx, body.code, { userId, planId: plan.id, currency: price.currency }) : null
+  const taken = { userId, planId: plan.id, currency: price.currency }
+  const taking = body.code ? await takeCode(tx, body.code, { ...taken, gave: await hasGiven(tx, userId) }) : null
   const waiting =
     purchase.way === 'start'
       ? await beginSubscription(tx, userId, { ...price, plan_id: plan.id }, purchase.books, { by: userId })
@@ -198,6 +200,15 @@ const openingOf = (userId: string, { purchase, due, gateway, test, subject, lang
   keepCard: purchase.way !== 'gift',
   description: inBoth(`pays.${purchase.price.period}`, { plan: purchase.plan.name }),
 })
+
+const DAY_MS = 86_400_000
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** A present goes out today, where its giver is, or on a day within a year. */
+function checkDay(on: string, now: Date): void {
+  if (on < dayOf(now.getTime() - DAY_MS / 2)) refuseField('gift.on', 'date-in-past')
+  if (on > dayOf(now.getTime() + 366 * DAY_MS)) refuseField('gift.on', 'billing.gift-too-far')
+}
 
 async function keepGift(
   tx: Tx,

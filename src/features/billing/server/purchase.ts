@@ -13,6 +13,7 @@ import {
   totalsBy,
 } from '../../invoices/server/public.ts'
 import { isFor, typedCode } from '../../plans/rules.ts'
+import { lastsUntil } from '../../plans/rules/amounts.ts'
 import type { Period } from '../../plans/rules/calendar.ts'
 import {
   discountFor,
@@ -151,6 +152,12 @@ function pricesIn(plan: PlanRow, ...wished: (string | null | undefined)[]): Pric
   return plan.prices.filter(one => one.currency === currency)
 }
 
+/** Whether a member paid for a plan of somebody else. */
+export async function hasGiven(db: Db, userId: string): Promise<boolean> {
+  const of = db.selectFrom('gifts').select('id').where('giver_id', '=', userId).where('paid_at', 'is not', null)
+  return (await of.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** A code that is typed now, one that an open purchase of the same member holds already, or one that still lasts. */
 async function offerFor(
   db: Db,
@@ -160,8 +167,9 @@ async function offerFor(
 ) {
   if (wish.code) {
     const held = at.open?.code_use_id ? await takingById(db, at.open.code_use_id) : null
-    if (held && held.code === typedCode(wish.code)) return held
-    return offerOfCode(db, wish.code, { userId, planId: at.plan.id, currency: at.currency })
+    const holds = held?.code === typedCode(wish.code)
+    const gave = await hasGiven(db, userId)
+    return offerOfCode(db, wish.code, { userId, planId: at.plan.id, currency: at.currency, gave, holds })
   }
   return at.running ? discountFor(db, at.running, at.now) : null
 }
@@ -171,15 +179,10 @@ async function offerNext(
   db: Db,
   running: string | null,
   offer: Offer | null,
-  from: Date,
-  at: Date,
+  { from, at, zone }: { from: Date; at: Date; zone: string },
 ): Promise<Offer | null> {
   if (offer?.lasts === 'always') return offer
-  if (offer?.lasts === 'months') {
-    const end = new Date(from)
-    end.setUTCMonth(end.getUTCMonth() + offer.months!)
-    return end > at ? offer : null
-  }
+  if (offer?.lasts === 'months') return lastsUntil(from, zone, offer.months!) > at ? offer : null
   return running && !offer ? discountFor(db, running, at) : null
 }
 
@@ -290,7 +293,7 @@ type NextAsked = {
 /** The charge that follows: of what begins later its first one. */
 async function nextOf(db: Db, { quote, price, offer, running, books, buyer, plan }: NextAsked) {
   const at = quote.way === 'later' ? quote.from : quote.until
-  const discount = await offerNext(db, running, offer, quote.from, at)
+  const discount = await offerNext(db, running, offer, { from: quote.from, at, zone: books.zone })
   const { net } = renewalLines(money(price.minor, price.currency), discount?.discount ?? null, at, at, books.zone)
   const line = { description: plan.name, detail: null, quantity: 1, unit: net }
   const { total } = totalsBy(books, { buyer, lines: [line], currency: price.currency, on: at })

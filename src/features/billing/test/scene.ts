@@ -21,6 +21,12 @@ export const DETAILS = {
   taxId: '',
 }
 
+/** A plan as a present for Rana, whose code goes out today. */
+export const presentTo = (email: string, message = '') => {
+  const on = new Date().toISOString().slice(0, 10)
+  return { email, name: 'Rana', message, language: 'en' as const, on }
+}
+
 type Body = Partial<BodyOf<typeof startCheckout>>
 
 /** What tests of money do over and over: buying, paying in the sandbox, looking. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from '../../../platform/shared/money.ts'
-import { discountOn, unusedPart } from './amounts.ts'
+import { discountOn, lastsUntil, unusedPart } from './amounts.ts'
+import { periodStart } from './calendar.ts'
 
 test('a discount takes off its per cent or its amount, never more than there is, and nothing in another currency', () => {
   const price = money(4900, 'USD')
@@ -30,6 +31,18 @@ test('the unused part of a period is all of it at its beginning, nothing at its 
     fc.property(fc.nat(1e12), at, at, (paid, a, b) => {
       const [early, late] = a < b ? [a, b] : [b, a]
       expect(left(paid, early)).toBeGreaterThanOrEqual(left(paid, late))
+    }),
+  )
+})
+
+test('a code for some months lowers as many monthly periods, on whichever day they begin and however clocks change', () => {
+  const zone = fc.constantFrom('UTC', 'Asia/Dubai', 'Europe/Berlin', 'America/New_York', 'Africa/Cairo')
+  const first = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(first, zone, fc.integer({ min: 1, max: 36 }), (anchor, where, months) => {
+      const end = lastsUntil(anchor, where, months)
+      const lowered = Array.from({ length: 40 }, (_, count) => periodStart(anchor, where, 'month', count) < end)
+      expect(lowered.filter(Boolean)).toHaveLength(months)
     }),
   )
 })

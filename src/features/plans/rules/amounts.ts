@@ -1,5 +1,5 @@
 import { type Money, minus, money, percent, times } from '../../../platform/shared/money.ts'
-import { daysBetween } from './calendar.ts'
+import { daysBetween, periodStart } from './calendar.ts'
 
 /** What a code takes off: so many per cent, or an amount in its currency. */
 export type Discount = { percent: number } | { amount: Money }
@@ -24,3 +24,10 @@ export function unusedPart(paid: Money, { from, until }: { from: Date; until: Da
   const used = Math.min(Math.max(daysBetween(from, now, zone), 0), whole)
   return minus(paid, times(paid, { part: used, whole }, 'up'))
 }
+
+/**
+ * Until when a code for some months lowers what is charged: periods that begin before. Counted as periods are, on the wall of the
+ * subscription's zone, so that it is as many monthly ones however clocks change and whatever length months have.
+ */
+export const lastsUntil = (firstUse: Date, zone: string, months: number): Date =>
+  periodStart(firstUse, zone, 'month', months)

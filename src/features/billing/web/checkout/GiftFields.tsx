@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LANGUAGES } from '../../../../platform/shared/text.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
+import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import type { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -22,7 +23,7 @@ export function GiftFields({ form }: { form: GiftForm }) {
       <div className={css.fields}>
         <TextField {...form.field('gift.name')} label={t('checkout.gift-name')} />
         <TextField {...form.field('gift.email')} label={t('checkout.gift-email')} type="email" />
-        <DateField {...form.field('gift.on')} label={t('checkout.gift-on')} />
+        <DateField {...form.field('gift.on')} label={t('checkout.gift-on')} min={today()} />
         <SelectField
           {...form.field('gift.language')}
           label={t('checkout.gift-language')}
