@@ -201,6 +201,20 @@ describe('a purchase', () => {
     expect(await scene.invoicesOf(member)).toMatchObject([{ total_minor: 4950, paid_minor: 4950 }])
   })
 
+  test('has a page for whoever knows its address, under the spec’s spelling and by way of the right one; an unknown id is no page', async () => {
+    const { id } = await scene.begin(member, 'platinum')
+    const open = async (path: string) => {
+      const { status, headers } = await fetch(`${house.url}${path}`, { redirect: 'manual' })
+      return [status, headers.get('location')]
+    }
+    expect(await open(`/payment/checkout/${id}`)).toEqual([200, null])
+    expect(await open(`/unsuccessfull/payment/${id}`)).toEqual([200, null])
+    expect(await open(`/unsuccessful/payment/${id}`)).toEqual([302, `/unsuccessfull/payment/${id}`])
+    for (const unknown of [crypto.randomUUID(), 'none'])
+      for (const path of ['/payment/checkout/', '/unsuccessfull/payment/'])
+        expect(await open(path + unknown)).toEqual([404, null])
+  })
+
   test('that failed says so in words, leaves nothing on, and can be tried again', async () => {
     const { id } = await scene.begin(member, 'platinum')
     await scene.pay(id, 'no-funds')
@@ -311,6 +325,11 @@ describe('who orders by bank transfer', () => {
     const id = await order('platinum', 'ar')
     expect(await order('platinum', 'ar')).toBe(id)
     await house.settle()
+    // While the bank is waited for its page says neither that it was paid nor that it failed.
+    const waiting = (await scene.result(id, member)).answer
+    expect(waiting.data).toMatchObject({ state: 'waiting', own: { transfer: { left: { units: 79 } } } })
+    expect(waiting.message).not.toMatch(/Processed successfully|An error occurred/)
+    expect(await entitled(house.db, member.id, 'auction.bid')).toBe(false)
     const [mail, ...more] = await mailsOf(member)
     expect(more).toEqual([])
     const { reference } = (await scene.paymentOf(id))!
