@@ -184,7 +184,7 @@ test('an auction in three windows: two members outbid each other, by the keyboar
   await test.step('the owner sells to the leader, who confirms; everybody hears how it ended', async () => {
     await owner.button('owner.stop').click()
     const dialog = owner.page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: owner.say('stop.sell') }).check({ force: true })
+    await dialog.getByRole('radio', { name: owner.say('stop.sell') }).check()
     await dialog.getByRole('button', { name: ar.like('auctions:web.stop.go-sell') }).click()
     await expect(one.line('over.won')).toBeVisible()
     await expect(two.line('over.lost')).toBeVisible()

@@ -269,7 +269,8 @@ test('a member turns on pushes in Arabic, is told in the page and outside of it,
 
   await test.step('logged out, the device is off the list and nothing of theirs is on it', async () => {
     const last = await context.newPage()
-    await last.goto('/timeline')
+    // With all that the page asks for: what is still on its way while one logs out is refused.
+    await last.goto('/timeline', { waitUntil: 'networkidle' })
     await expect.poll(() => kept(last)).toEqual([expect.stringMatching(/^own\./)])
     expect((await asked<{ count: number }>(club.url, elsewhere, 'push/devices')).count).toBe(1)
     await last.getByRole('button', { name: ar.say('shell:bar.account') }).click()
