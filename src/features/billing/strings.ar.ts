@@ -136,6 +136,7 @@ export const strings: Translated<typeof english> = {
     'postal-code': 'الرمز البريدي',
     country: 'الدولة',
     'tax-id': 'الرقم الضريبي',
+    'tax-id-right': 'بالصيغة الصحيحة لهذه الدولة',
     with: 'طريقة الدفع',
     ways: {
       card: 'صالحة حتى {date}. يُخصم المبلغ فورًا.',

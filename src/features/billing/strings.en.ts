@@ -119,6 +119,7 @@ export const strings = {
     'postal-code': 'Postal code',
     country: 'Country',
     'tax-id': 'Tax number',
+    'tax-id-right': 'In the right form for this country',
     with: 'Pay with',
     ways: {
       card: 'Valid until {date}. Charged at once.',

@@ -26,6 +26,7 @@ import { GiftWish, type QuoteView, startCheckout } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { CardLine } from '../CardLine.tsx'
 import { useExact } from '../data.ts'
+import { TaxIdField } from '../TaxIdField.tsx'
 import { GiftFields } from './GiftFields.tsx'
 import css from './PayForm.module.css'
 import { Ways, type WayToPay } from './Ways.tsx'
@@ -277,18 +278,7 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
           dirAuto={false}
         />
         <SelectField {...form.field('details.country')} label={t('checkout.country')} options={countries} />
-        <TextField
-          {...field}
-          value={field.value ?? ''}
-          onBlur={() => {
-            field.onBlur()
-            setLeftId(taxId ?? '')
-          }}
-          label={t('checkout.tax-id')}
-          optional
-          dirAuto={false}
-          autoComplete="off"
-        />
+        <TaxIdField field={{ ...field, value: field.value ?? '' }} country={country} onLeft={setLeftId} />
       </div>
     </section>
   )

@@ -16,6 +16,7 @@ import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { BillingDetails, keepBillingDetails, readBillingDetails } from '../../../invoices/contract.ts'
 import { useCountries } from '../../../lookups/web/public.ts'
 import type { strings } from '../../strings.en.ts'
+import { TaxIdField } from '../TaxIdField.tsx'
 import css from './Mine.module.css'
 
 /** Whom one's documents are made out to, and changing it. */
@@ -122,7 +123,7 @@ function Edit({ details, onClose }: { details: BillingDetails | null; onClose: (
             search: `${one.name} ${one.arabicName} ${one.code}`,
           }))}
         />
-        <TextField {...text('taxId')} label={t('checkout.tax-id')} optional dirAuto={false} autoComplete="off" />
+        <TaxIdField field={text('taxId')} country={form.values.country} />
       </form>
     </Dialog>
   )
