@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
+import { setCurrency } from '../../../../platform/web/language.tsx'
 import { showPage } from '../../../../platform/web/test/show-page.tsx'
 import { addStrings } from '../../../../platform/web/text.tsx'
 import { strings as invoices } from '../../../invoices/strings.en.ts'
@@ -40,6 +41,12 @@ const quote: QuoteView = {
   details,
 }
 
+const shown = { symbolDirection: 'left', decimals: 2, rateDate: '2026-11-20', isActive: true, flag: '', locale: 'en' }
+const currencies = [
+  { ...shown, shortName: 'USD', symbol: '$', arabicSymbol: '$', rate: 1 },
+  { ...shown, shortName: 'AED', symbol: 'AED', arabicSymbol: 'د.إ', rate: 3.6725 },
+]
+
 let owned: boolean
 let sent: Record<string, unknown>[]
 beforeEach(() => {
@@ -59,6 +66,7 @@ beforeEach(() => {
       sent.push(JSON.parse(String(init.body)))
       return say(refused, 409)
     }
+    if (path.startsWith('/api/currencies')) return say({ data: currencies, count: currencies.length })
     if (path.includes('countries')) return say({ data: { data: [] }, count: 0 })
     if (path.includes('banner')) return say({ data: { on: false } })
     return say({ code: 'not-found', message: 'not here', params: {}, errors: [] }, 404)
@@ -107,4 +115,33 @@ test('what was bought in another window meanwhile is not offered any longer than
   expect(await screen.findByRole('heading', { name: 'This plan cannot be bought now' })).toBeTruthy()
   expect(screen.getByText('You have this plan already.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+test('a tax number is judged when its field is left: right, like which one it should be, or nothing while it is typed', async () => {
+  await open()
+  const field = screen.getByLabelText(/Tax number/)
+  const leave = async (typed: string) => {
+    fireEvent.change(field, { target: { value: typed } })
+    expect(screen.queryByText(/right form/)).toBeNull()
+    await act(async () => fireEvent.blur(field))
+  }
+  await leave('١٠٠٣٨٤٩٢١٧٠٠٠٠٣')
+  expect(screen.getByText('In the right form for this country')).toBeTruthy()
+  await leave('12')
+  expect(screen.getByText(/One looks like 100/)).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await leave('')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('the amount stands in the viewer’s currency too, with the day of the rate, and says what is charged', async () => {
+  setCurrency('AED')
+  await open()
+  const said = await screen.findByText(/at the rate of 20\/11\/2026/)
+  expect(said.textContent!.replace(/[\u2066-\u2069]/g, '')).toMatch(/^≈ AED\s?327 at the rate of .* Charged in USD\.$/)
+  expect(screen.getByRole('button', { name: /Pay .*\$89/ })).toBeTruthy()
+  cleanup()
+  setCurrency('USD')
+  await open()
+  expect(await screen.findByText(/^Charged in/)).toBeTruthy()
 })
