@@ -135,6 +135,11 @@ describe('a renewal', () => {
       'billing.charge-failed',
       'billing.last-days',
     ])
+    const mails = house.db.selectFrom('mails').select('subject').where('to_address', '=', member.email)
+    const sent = await mails.where('kind', '=', 'notifications.notice').orderBy('created_at').execute()
+    const failed = expect.stringContaining('could not be charged')
+    const [ends, ended] = [expect.stringContaining('Platinum ends on'), expect.stringContaining('Platinum has ended')]
+    expect(sent.map(one => one.subject)).toEqual([failed, failed, failed, ends, ended])
     const tries = await house.db
       .selectFrom('renewal_tries as t')
       .innerJoin('renewals as r', 'r.id', 't.renewal_id')

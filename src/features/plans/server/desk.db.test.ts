@@ -169,6 +169,9 @@ describe('the desk of plans', () => {
     const [told, ...more] = await noticesOf(member.id, 'plans.price-moves')
     expect(more).toHaveLength(0)
     expect(JSON.stringify(told)).toContain('$25')
+    await house.settle()
+    const mails = house.db.selectFrom('mails').select('plain').where('to_address', '=', member.email)
+    expect(await mails.where('plain', 'like', '%$25%').execute()).toHaveLength(1)
     const next = await transact(house.db, tx => run.renewalOf(tx, id))
     expect(next.price).toEqual(money(2500, 'USD'))
     expect(await transact(house.db, tx => run.renewSubscription(tx, id, HOUSE))).toMatchObject({
