@@ -24,7 +24,15 @@ export const LineView = z.object({
 })
 export type LineView = z.infer<typeof LineView>
 
-const TaxView = z.object({ words: z.string(), base: z.number(), amount: z.number(), included: z.boolean() })
+/** A tax as "VAT 5 %", `of` the rate that it is by, where that is called otherwise: "United Arab Emirates". */
+const TaxView = z.object({
+  words: z.string(),
+  of: z.string(),
+  base: z.number(),
+  amount: z.number(),
+  included: z.boolean(),
+})
+export type TaxView = z.infer<typeof TaxView>
 
 const CardView = z.object({ brand: z.string(), last4: z.string(), expires: z.string() })
 export type CardView = z.infer<typeof CardView>

@@ -97,6 +97,8 @@ export const strings: Translated<typeof english> = {
     'by-month-saves': '{amount} كل شهر، بتوفير {saved} في السنة',
     'on-base': 'على {amount}',
     'in-price': 'ضمن السعر، على {amount}',
+    'of-on-base': '{of}، على {amount}',
+    'of-in-price': '{of}، ضمن السعر، على {amount}',
     credit: 'من رصيدك',
     'credit-too': 'يُستعمل قبل خصم أي مبلغ.',
     total: 'المجموع اليوم',

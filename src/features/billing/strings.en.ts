@@ -80,6 +80,8 @@ export const strings = {
     'by-month-saves': '{amount} a month, {saved} less a year',
     'on-base': 'on {amount}',
     'in-price': 'in the price, on {amount}',
+    'of-on-base': '{of}, on {amount}',
+    'of-in-price': '{of}, in the price, on {amount}',
     credit: 'From your balance',
     'credit-too': 'Used before anything is charged.',
     total: 'Total today',

@@ -88,6 +88,7 @@ export const strings = {
     ending: 'ending in {last4}',
     expires: 'Good until',
     expired: 'Expired since',
+    soon: 'It is its last month: add another one before.',
     first: 'In use',
     test: 'Sandbox',
     add: 'Add a card',

@@ -80,12 +80,20 @@ describe('what a purchase costs', () => {
       due: 806.4,
       currency: 'USD',
       lines: [{ kind: 'plan', title: 'Platinum', amount: 768 }],
-      taxes: [{ words: 'VAT 5 %', base: 768, amount: 38.4 }],
+      taxes: [{ words: 'VAT 5 %', of: '', base: 768, amount: 38.4 }],
       next: { amount: 806.4 },
       replaces: null,
       gateways: [{ gateway: 'sandbox', test: true }],
       card: null,
     })
+    // A rate that is called after its country says whose tax it is, and the tax is called what the club calls it.
+    await taxed(5)
+    await sql`update tax_rates set name = '{"en": "The Emirates", "ar": "الإمارات"}' where code = 'club'`.execute(
+      house.db,
+    )
+    const named = await scene.quote(member, 'platinum', { country: 'AE', taxId: '' })
+    await taxed(0)
+    expect(named.answer.data.taxes).toMatchObject([{ words: 'VAT 5 %', of: 'The Emirates' }])
     expect(answer.data.periods).toMatchObject([
       { period: 'month', price: 79, byMonth: 79, saved: 0 },
       { period: 'year', price: 768, byMonth: 64, saved: 180 },

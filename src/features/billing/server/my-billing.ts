@@ -4,7 +4,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import { inUnits, type Money, money } from '../../../platform/shared/money.ts'
 import { type Bilingual, type Language, shortDate } from '../../../platform/shared/text.ts'
-import type { Totals } from '../../invoices/server/public.ts'
+import { type Totals, taxNameOf } from '../../invoices/server/public.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
 import { methodsOf, waysOfPaying } from '../../payments/server/public.ts'
 import { daysAfter, type Period } from '../../plans/rules/calendar.ts'
@@ -19,7 +19,7 @@ import {
   subscriptionView,
 } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
-import type { CardView, MyBilling } from '../contract.ts'
+import type { CardView, MyBilling, TaxView } from '../contract.ts'
 import { REMIND_DAYS } from '../rules/dunning.ts'
 import { balancesOf } from './credit.ts'
 import { historyOf } from './history.ts'
@@ -37,16 +37,19 @@ export async function unitsFor(db: Db): Promise<Units> {
   return amount => inUnits(amount, coinageOf(amount.currency))
 }
 
-/** Taxes as the checkout shows them: "VAT 5 %" on its base. */
-export const taxViews = (totals: Totals, units: Units, language: Language) =>
-  totals.taxes
-    .filter(tax => tax.rate > 0)
-    .map(tax => ({
-      words: say(language, 'billing', 'tax', { rate: tax.rate, name: tax.words[language] }),
-      base: units(tax.base),
-      amount: units(tax.tax),
-      included: tax.mode === 'included',
-    }))
+/** The taxes of a purchase as screens say them: what the club's tax is called, and which of its rates it is. */
+export async function taxViews(db: Db, totals: Totals, units: Units, language: Language): Promise<TaxView[]> {
+  const taxes = totals.taxes.filter(tax => tax.rate > 0)
+  if (taxes.length === 0) return []
+  const name = (await taxNameOf(db))[language]
+  return taxes.map(tax => ({
+    words: say(language, 'billing', 'tax', { rate: tax.rate, name }),
+    of: tax.words[language] === name ? '' : tax.words[language],
+    base: units(tax.base),
+    amount: units(tax.tax),
+    included: tax.mode === 'included',
+  }))
+}
 
 /** What documents say below the totals. */
 export const taxNote = (totals: Totals, language: Language): string | null =>
@@ -117,7 +120,7 @@ async function nextOf(db: Db, row: Subscription, units: Units, language: Languag
     credit: prepared ? of(prepared.credit_minor) : units(coming.credit),
     due: prepared ? of(prepared.due_minor) : units(coming.due),
     currency: coming.price.currency,
-    taxes: taxViews(coming.totals, units, language),
+    taxes: await taxViews(db, coming.totals, units, language),
     remindAt: remind?.toISOString() ?? null,
     way: await wayOf(db, row),
   }

@@ -46,7 +46,7 @@ export async function quoteFor(db: Db, userId: string, wish: Wish, language: Lan
       amount: units(line.unit),
     })),
     net: units(quote.net),
-    taxes: taxViews(totals, units, language),
+    taxes: await taxViews(db, totals, units, language),
     taxNote: taxNote(totals, language),
     total: units(totals.total),
     credit: units(credit),

@@ -38,6 +38,10 @@ export {
   recordPayment,
 } from './record-payment.ts'
 export {
+  /** What the club's tax is called on its documents: VAT, where nothing else is said. @public */
+  taxNameOf,
+} from './seller.ts'
+export {
   /** Sends an issued document by mail where somebody is left to get it. @public */
   sendIfAnybody,
   /** Sends an issued document by mail, with its PDF and the way to its page. @public */

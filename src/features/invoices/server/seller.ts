@@ -26,6 +26,10 @@ const firstOf = (own: Bilingual, club: Bilingual): Bilingual => ({
   ar: own.ar || own.en || club.ar || club.en,
 })
 
+/** What the club's tax is called on its documents: VAT, where nothing else is said. */
+export const taxNameOf = async (db: Db): Promise<Bilingual> =>
+  firstOf((await sellerSettings(db)).taxName, PLAIN_SELLER.taxName)
+
 /** The seller as a document made now carries them: what is not said is the club's own. */
 export async function sellerNow(db: Db, given?: Seller): Promise<FrozenSeller> {
   const own = given ?? (await sellerSettings(db))

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { coinage, money } from '../../../platform/shared/money.ts'
 import { epcText } from './epc-qr.ts'
 import { creditorReference, isCreditorReference, isIban, referencesIn, spaced } from './reference.ts'
-import { behaviourOf, expiryOf, hasExpired, SANDBOX_CARDS, sandboxCardOf, sandboxCards } from './sandbox-cards.ts'
+import {
+  behaviourOf,
+  expiryOf,
+  hasExpired,
+  isLastMonth,
+  SANDBOX_CARDS,
+  sandboxCardOf,
+  sandboxCards,
+} from './sandbox-cards.ts'
 
 test('a reference carries check digits that find one wrong sign and two that changed places', () => {
   expect(creditorReference('539007547034')).toBe('RF18539007547034')
@@ -57,4 +65,6 @@ test('a card is good until the end of the month that is printed on it', () => {
   const until = expiryOf('02/2028')!
   expect(hasExpired(until, new Date('2028-02-29T23:59:59Z'))).toBe(false)
   expect(hasExpired(until, new Date('2028-03-01T00:00:00Z'))).toBe(true)
+  expect(isLastMonth(until, new Date('2028-01-31T23:59:59Z'))).toBe(false)
+  expect(isLastMonth(until, new Date('2028-02-01T00:00:00Z'))).toBe(true)
 })

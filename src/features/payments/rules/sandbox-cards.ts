@@ -50,6 +50,10 @@ export function expiryOf(typed: string): { month: number; year: number } | null 
 export const hasExpired = ({ month, year }: { month: number; year: number }, now: Date): boolean =>
   Date.UTC(year, month, 1) <= now.getTime()
 
+/** Whether a card's last month has begun: then another one is asked for. */
+export const isLastMonth = ({ month, year }: { month: number; year: number }, now: Date): boolean =>
+  Date.UTC(year, month - 1, 1) <= now.getTime()
+
 /** How a card behaves: `page` where its owner types it, `later` where it is charged without them. */
 export function behaviourOf(card: SandboxCard, when: 'page' | 'later'): 'paid' | 'second-step' | { failed: Reason } {
   if (card === 'declined' || (card === 'later-declined' && when === 'later')) return { failed: 'declined' }

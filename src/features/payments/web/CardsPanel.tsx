@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { CreditCard, Plus } from '../../../platform/web/icons.ts'
+import { CreditCard, Plus, TriangleAlert } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import type { PaymentMethod } from '../contract.ts'
+import { isLastMonth } from '../rules/sandbox-cards.ts'
 import type { strings } from '../strings.en.ts'
 import { brandName, CardName } from './CardName.tsx'
 import css from './CardsPanel.module.css'
@@ -57,15 +58,24 @@ function Row({ card, onRemove }: { card: PaymentMethod; onRemove: () => void }) 
   const t = useText<typeof strings>('payments')
   const prefer = usePreferMethod()
   const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear % 100).padStart(2, '0')}`
+  // The club writes a month before as well.
+  const soon =
+    card.first && !card.expired && isLastMonth({ month: card.expiryMonth, year: card.expiryYear }, new Date())
   return (
     <li className={css.card}>
-      <CreditCard {...iconProps} />
+      <span className={css.picture} data-first={card.first || undefined}>
+        <CreditCard {...iconProps} />
+      </span>
       <div className={css.text}>
         <p className={css.name}>
           <CardName brand={card.brand} last4={card.last4} />
         </p>
-        <p className={card.expired ? css.expired : css.expiry}>
-          {t(card.expired ? 'cards.expired' : 'cards.expires')} <Bdi ltr>{expiry}</Bdi>
+        <p className={card.expired ? css.expired : soon ? css.soon : css.expiry}>
+          {soon && <TriangleAlert {...iconSmall} />}
+          <span>
+            {t(card.expired ? 'cards.expired' : 'cards.expires')} <Bdi ltr>{expiry}</Bdi>
+            {soon && ` ${t('cards.soon')}`}
+          </span>
         </p>
       </div>
       <div className={css.marks}>

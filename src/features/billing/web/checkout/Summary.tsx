@@ -158,7 +158,10 @@ function Lines({ quote, onCode }: { quote: QuoteView; onCode: (code: string) => 
             <dt>
               {tax.words}
               <span className={css.detail}>
-                {t(tax.included ? 'checkout.in-price' : 'checkout.on-base', { amount: money(tax.base) })}
+                {t(`checkout.${tax.of ? 'of-' : ''}${tax.included ? 'in-price' : 'on-base'}`, {
+                  of: `\u2068${tax.of}\u2069`,
+                  amount: money(tax.base),
+                })}
               </span>
             </dt>
             <dd>
