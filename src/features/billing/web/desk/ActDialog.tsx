@@ -16,7 +16,6 @@ import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import { extendSubscription, givePlan } from '../../../plans/contract/staff.ts'
-import { usePlans } from '../../../plans/web/public.ts'
 import {
   type ChargeView,
   endSubscription,
@@ -29,6 +28,7 @@ import {
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
 import css from './desk.module.css'
+import { useEveryPlan } from './use-every-plan.ts'
 
 /** What can be done about a member's plan and money. */
 export type Act =
@@ -178,7 +178,7 @@ type FieldsProps = { act: Act; form: ReturnType<typeof useForm<typeof All>>; bil
 function Fields({ act, form, billing }: FieldsProps) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
-  const plans = usePlans().data?.data ?? []
+  const plans = useEveryPlan()
   const currencies = useCurrencyOptions('code')
   const reason = <TextField {...form.field('reason')} label={t('desk.reason')} multiline rows={2} />
   if (act.kind === 'give')
@@ -187,7 +187,7 @@ function Fields({ act, form, billing }: FieldsProps) {
         <SelectField
           {...form.field('planId')}
           label={t('desk.plan')}
-          options={plans.filter(one => !one.ground).map(one => ({ value: one._id, label: one.name }))}
+          options={plans.filter(one => !one.ground && !one.archived).map(one => ({ value: one._id, label: one.name }))}
         />
         <DateField {...form.field('endsAt')} label={t('desk.extend-until')} />
         {reason}

@@ -7,7 +7,6 @@ import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { SUBSCRIPTION_STATUSES } from '../../../plans/rules/states.ts'
-import { usePlans } from '../../../plans/web/public.ts'
 import { useClub } from '../../../settings/web/public.ts'
 import { listSubscriptions, type SubscriptionRow } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
@@ -15,13 +14,14 @@ import { useExact } from '../data.ts'
 import css from './desk.module.css'
 import { LeavingDesk } from './LeavingDesk.tsx'
 import { TONES } from './tones.ts'
+import { useEveryPlan } from './use-every-plan.ts'
 
 /** Who is on which plan, what they pay and when next, and whose payment failed. */
 export function SubscriptionsScreen() {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
   const { timeZone } = useClub()
-  const plans = usePlans().data?.data
+  const plans = useEveryPlan()
   const columns = useMemo(
     (): ListColumn<SubscriptionRow>[] => [
       {
@@ -104,7 +104,7 @@ export function SubscriptionsScreen() {
         key: 'plan',
         label: t('desk.plan'),
         type: 'choice',
-        options: (plans ?? []).map(one => ({ value: one.code, label: one.name })),
+        options: plans.map(one => ({ value: one.code, label: one.name })),
       },
       {
         key: 'period',
