@@ -154,6 +154,8 @@ describe('a purchase', () => {
       owed: null,
     })
     expect(mine.card).toMatchObject({ last4: '4242' })
+    const { 'items.max': limit } = (await scene.planOf('platinum')).entitlements
+    expect(mine.usage.find(one => one.code === 'items.max')).toMatchObject({ used: 0, limit })
     expect(mine.history.map(one => one.text)).toContain('Began Platinum')
   })
 

@@ -271,8 +271,13 @@ describe('Stripe', () => {
     await house.settle()
     expect((await facts(id)).state).toBe('paid')
     expect(stripe.made('pi')).toBe(before + 1)
-    const keys = stripe.asked.filter(one => one.form['metadata[payment_id]'] === id).map(one => one.key)
-    expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+    const asked = stripe.asked.filter(one => one.form['metadata[payment_id]'] === id)
+    expect([asked.length, new Set(asked.map(one => one.key)).size]).toEqual([4, 1])
+    // Its owner is away: charged at once with the card that was kept for that, in the version that is pinned.
+    expect(asked[0]).toMatchObject({
+      version: API_VERSION,
+      form: { off_session: 'true', confirm: 'true', amount: '4900', payment_method: expect.stringMatching(/^pm_/) },
+    })
   })
 
   test('that was cut off after it charged did it once', async () => {

@@ -60,7 +60,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: ()
     setKind(next)
     form.set('percent', next === 'percent' ? 10 : null)
     form.set('amount', null)
-    form.set('currency', next === 'amount' ? 'USD' : null)
+    form.set('currency', next === 'amount' ? (plans.find(plan => !plan.ground)?.currency ?? null) : null)
   }
   const footer = (
     <>
