@@ -1,5 +1,5 @@
 import './platform/web/styles/base.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
@@ -14,6 +14,7 @@ import { keepFirstAnswers } from './platform/web/first-answers.ts'
 import { startReading } from './platform/web/language.tsx'
 import { whenEventsAreLost } from './platform/web/live.ts'
 import { knowStrings, needStrings, switchStrings } from './platform/web/load-strings.ts'
+import { ReadingClient } from './platform/web/reading-client.ts'
 import { makeRouter } from './platform/web/router.tsx'
 import { refreshSession } from './platform/web/session.tsx'
 import { TextProvider } from './platform/web/text.tsx'
@@ -39,7 +40,7 @@ async function begin(): Promise<void> {
   await sentences
   await startReading(switchStrings)
   await nextTask()
-  const client = new QueryClient()
+  const client = new ReadingClient()
   keepFirstAnswers(client)
   // What nobody can tell any more is read again.
   whenEventsAreLost(() => void client.invalidateQueries())
