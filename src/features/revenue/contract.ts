@@ -73,7 +73,21 @@ export const readRevenue = call('GET /revenue', {
 })
 
 /** What a list of members behind a figure counts. */
-export const LISTS = [...MOVES, 'paying', 'in-trial', 'late', 'trials-paid', 'trials-ended', 'failed'] as const
+export const LISTS = [
+  ...MOVES,
+  'paying',
+  'in-trial',
+  'late',
+  'trials-ended',
+  'trials-paid',
+  'trials-deciding',
+  'trials-over',
+  'failed',
+  'failed-recovered',
+  'failed-tried',
+  'failed-lost',
+  'leaving',
+] as const
 export type RevenueList = (typeof LISTS)[number]
 
 export const RevenueMember = z.object({
@@ -92,13 +106,14 @@ export type RevenueMember = z.infer<typeof RevenueMember>
 export const listRevenueMembers = call('GET /revenue/members', {
   summary: 'The members behind a figure of a month.',
   description:
-    '`plan` narrows to those of a plan, `currency` to those who pay in it now; the month counts for what moves in it and for trials that ended.',
+    '`plan` narrows to those of a plan, `currency` to those who pay in it now, `reason` to those who left for it; the month counts for what moves in it, for who paid at its end, for trials that ended and for who left.',
   access: READ,
   query: Paging.extend({
     of: z.enum(LISTS).default('new'),
     month: MonthName.optional(),
     plan: Id.optional(),
     currency: CurrencyCode.optional(),
+    reason: z.enum(LEAVING_REASONS).optional(),
   }),
   answer: listOf(RevenueMember),
 })

@@ -13,6 +13,7 @@ import * as books from '../contract/books.ts'
 import * as desk from '../contract/desk.ts'
 import * as documents from '../contract/documents.ts'
 import { PLAIN_SELLER } from '../contract/seller.ts'
+import { creditInvoice } from './credit-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { recordPayment } from './record-payment.ts'
@@ -342,7 +343,7 @@ describe('the files of a document', () => {
 describe('the accountant', () => {
   const by = { by: null }
   /** A document of a month before: issued now, dated back behind the triggers' backs. */
-  async function inMonth(day: string, minor: number, { test = false, credited = 0 } = {}) {
+  async function inMonth(day: string, minor: number, { test = false, credited = 0, creditedOn = day } = {}) {
     await transact(house.db, async tx => {
       const buyer = { ...BUYER, country: 'AE' }
       const line = { description: { en: 'L', ar: 'ب' }, detail: null, quantity: 1, unit: money(minor, 'EUR') }
@@ -355,8 +356,11 @@ describe('the accountant', () => {
         language: 'en',
       })
       await issueInvoice(tx, id, by)
+      if (credited > 0)
+        await creditInvoice(tx, id, { amount: money(credited, 'EUR'), why: { en: 'Less', ar: 'أقل' }, by: null })
       await sql`alter table invoices disable trigger invoices_stand`.execute(tx)
       await sql`update invoices set issued_on = ${day} where id = ${id}`.execute(tx)
+      await sql`update invoices set issued_on = ${creditedOn} where credits_id = ${id}`.execute(tx)
       await sql`alter table invoices enable trigger invoices_stand`.execute(tx)
       const how = { en: 'Bank', ar: 'تحويل' }
       await recordPayment(tx, id, {
@@ -392,7 +396,7 @@ describe('the accountant', () => {
     const body = { ...rate, category: 'S' as const, byHand: false, validFrom: '2000-01-01', validUntil: null }
     const kept = (await house.call(books.createRate, { body }, as(finance))).answer.data
     await inMonth('2026-03-05', 10_000)
-    await inMonth('2026-03-31', 33_333)
+    await inMonth('2026-03-31', 33_333, { credited: 5000, creditedOn: '2026-04-02' })
     await inMonth('2026-04-01', 1111)
     await inMonth('2026-03-10', 99_999, { test: true })
     const rows = (await book('invoices', '2026-03-01', '2026-04-30')).slice(1)
@@ -401,21 +405,35 @@ describe('the accountant', () => {
       select sum(net_minor)::int as net, sum(tax_minor)::int as tax, sum(total_minor)::int as total,
         (select sum(p.amount_minor)::int from invoice_payments p join invoices j on j.id = p.invoice_id
           where not j.test and p.paid_on between '2026-03-01' and '2026-04-30') as paid
-      from invoices where not test and issued_on between '2026-03-01' and '2026-04-30'`.execute(house.db)
+      from invoices where kind = 'invoice' and not test and issued_on between '2026-03-01' and '2026-04-30'`.execute(
+      house.db,
+    )
     const [sums] = ledger
     expect(rows).toHaveLength(3)
     expect([column(rows, 9), column(rows, 10), column(rows, 11)]).toEqual([sums!.net, sums!.tax, sums!.total])
     const payments = (await book('payments', '2026-03-01', '2026-04-30')).slice(1)
     expect(column(payments, 4)).toBe(sums!.paid)
     const taxes = (await book('taxes', '2026-03-01', '2026-04-30')).slice(1)
+    const credits = (await book('credit-notes', '2026-03-01', '2026-04-30')).slice(1)
+    expect([credits.length, column(credits, 9)]).toEqual([1, 5000])
+    expect(credits[0]![2]).toMatch(/^\d{4}-\d{5}$/)
+    expect(column(rows, 13)).toBe(5000)
     expect(taxes.map(row => row.slice(0, 4))).toEqual([
       ['2026-03', 'EUR', 'UAE', '5'],
       ['2026-04', 'EUR', 'UAE', '5'],
     ])
-    expect([column(taxes, 5), column(taxes, 6)]).toEqual([sums!.net, sums!.tax])
+    // What was made less what was taken back, in the month in which it was.
+    expect([column(taxes, 5), column(taxes, 6)]).toEqual([
+      sums!.net - column(credits, 7),
+      sums!.tax - column(credits, 8),
+    ])
+    expect(column(taxes.slice(0, 1), 5)).toBe(43_333)
     const months = (await house.call(books.listMonths, {}, as(finance))).answer.data
     const euros = months.filter(one => one.month < '2026-05').flatMap(one => one.sums)
-    expect(euros.reduce((sum, one) => sum + Math.round(one.total * 100), 0)).toBe(sums!.total)
+    const sumOf = (key: 'total' | 'tax' | 'credited' | 'paid') =>
+      euros.reduce((sum, one) => sum + Math.round(one[key] * 100), 0)
+    expect([sumOf('total'), sumOf('credited'), sumOf('paid')]).toEqual([sums!.total - 5000, 5000, sums!.paid])
+    expect(sumOf('tax')).toBe(column(taxes, 6))
     await house.call(books.deleteRate, { params: { rateId: kept._id } }, as(finance))
   })
 

@@ -143,11 +143,15 @@ async function openByAge(db: Db, zone: string): Promise<Revenue['open']> {
   })
 }
 
-/** Why members said that they leave in a month, the most frequent first; who would rather not say is left out. */
-async function leavingReasons(db: Db, { since, until }: Bounds): Promise<Revenue['leaving']> {
+/** Who said why they leave between two moments, as a table in SQL: `user_id, reason, plan_id, at`; who would rather not say is left out. */
+export const leavings = ({ since, until }: Pick<Bounds, 'since' | 'until'>) => sql`(
+  select l.user_id, l.reason, s.plan_id, l.at from leavings l join subscriptions s on s.id = l.subscription_id and not s.test
+  where l.did in ('canceled', 'expired') and l.reason <> 'none' and l.at >= ${since} and l.at < ${until})`
+
+/** Why members leave in a month, the most frequent reason first. */
+async function leavingReasons(db: Db, month: Bounds): Promise<Revenue['leaving']> {
   const { rows } = await sql<Revenue['leaving'][number]>`
-    select l.reason, count(distinct l.user_id)::int as members from leavings l join subscriptions s on s.id = l.subscription_id and not s.test
-    where l.did in ('canceled', 'expired') and l.reason <> 'none' and l.at >= ${since} and l.at < ${until}
+    select l.reason, count(distinct l.user_id)::int as members from ${leavings(month)} l
     group by l.reason order by members desc, l.reason`.execute(db)
   return rows
 }

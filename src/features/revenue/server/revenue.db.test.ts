@@ -109,6 +109,10 @@ test('a charge that failed is tried, then recovered or lost, and those late are 
     0,
     { recovered: { members: 1, amount: 79 }, tried: { members: 0, amount: 0 }, lost: { members: 1, amount: 79 } },
   ])
+  const namesOf = async (of: RevenueList) => (await listed(of)).map(row => row.username)
+  expect(await namesOf('failed-recovered')).toEqual([members[0]!.username])
+  expect(await namesOf('failed-lost')).toEqual([members[1]!.username])
+  expect(await namesOf('failed-tried')).toEqual([])
   expect((await listed('failed')).map(row => row.username).toSorted()).toEqual(
     members.map(member => member.username).toSorted(),
   )
@@ -129,6 +133,49 @@ test('trials that ended are followed by a plan that is paid for, still decided, 
       deciding: sum.deciding + one.deciding,
     }))
   expect(ended).toEqual({ ended: 3, paid: 1, deciding: 2 })
+})
+
+test('each number has the list of the members whom it counts', async () => {
+  // What the tests before left, and somebody who says why they leave.
+  const leaver = await asMember(house, { userType: 'company' })
+  const theirs = await start(leaver, price('standard', 'month'))
+  await transact(house.db, tx => endSubscription(tx, theirs.id, act))
+  await house.db
+    .insertInto('leavings')
+    .values({ user_id: leaver.id, subscription_id: theirs.id, reason: 'price', did: 'expired', note: '' })
+    .execute()
+  const bearer = await finance()
+  const { months, inTrial, late, failed, leaving, byPlan, byCurrency } = await figures()
+  const countOf = async (query: object) => {
+    const { data, count } = (
+      await house.call(listRevenueMembers, { query: { perPage: 100, ...query } as never }, bearer)
+    ).answer
+    expect(data).toHaveLength(count)
+    return count
+  }
+  for (const { month, moves, paying, trials } of months) {
+    for (const move of MOVES) expect(await countOf({ of: move, month })).toBe(moves[move].members)
+    expect(await countOf({ of: 'paying', month })).toBe(paying)
+    expect(await countOf({ of: 'trials-ended', month })).toBe(trials.ended)
+    expect(await countOf({ of: 'trials-paid', month })).toBe(trials.paid)
+    expect(await countOf({ of: 'trials-deciding', month })).toBe(trials.deciding)
+    expect(await countOf({ of: 'trials-over', month })).toBe(trials.ended - trials.paid - trials.deciding)
+  }
+  for (const became of ['recovered', 'tried', 'lost'] as const)
+    expect(await countOf({ of: `failed-${became}` })).toBe(failed[became].members)
+  expect([await countOf({ of: 'in-trial' }), await countOf({ of: 'late' })]).toEqual([inTrial, late])
+  expect(leaving).toEqual([{ reason: 'price', members: 1 }])
+  expect([await countOf({ of: 'leaving', reason: 'price' }), await countOf({ of: 'leaving', reason: 'use' })]).toEqual([
+    1, 0,
+  ])
+  for (const { planId, members } of byPlan) expect(await countOf({ of: 'paying', plan: planId })).toBe(members)
+  for (const { currency, members } of byCurrency) expect(await countOf({ of: 'paying', currency })).toBe(members)
+  // A month before the twelve has nobody, and is no mistake.
+  expect([await countOf({ of: 'new', month: '1999-01' }), await countOf({ of: 'leaving', month: '1999-01' })]).toEqual([
+    0, 0,
+  ])
+  const none = months.every(one => one.paying === 0 && one.trials.ended === 0)
+  expect(none).toBe(false)
 })
 
 test('only who may read the figures does', async () => {

@@ -166,9 +166,15 @@ function Rows({ months, currency }: MonthsProps) {
         <th scope="row" className={css.rowHead}>
           {t('at-end')}
         </th>
-        {months.map(({ month, end }) => (
+        {months.map(({ month, end, paying }) => (
           <td key={month}>
-            <bdi>{plain(end)}</bdi>
+            {paying > 0 ? (
+              <Go to={`/revenue/members?of=paying&month=${month}`} className={css.opens}>
+                <bdi>{plain(end)}</bdi>
+              </Go>
+            ) : (
+              <bdi>{plain(end)}</bdi>
+            )}
           </td>
         ))}
       </tr>

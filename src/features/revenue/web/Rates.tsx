@@ -6,7 +6,7 @@ import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { type Column, Table } from '../../../platform/web/ui/Table.tsx'
 import type { strings as ofBilling } from '../../billing/strings.en.ts'
-import type { MonthOfRevenue, Revenue } from '../contract.ts'
+import type { MonthOfRevenue, Revenue, RevenueList } from '../contract.ts'
 import { shareOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { useFigures } from './figures.ts'
@@ -65,10 +65,25 @@ function Rate<Row>({ title, figure, beside, to, chart, table, sentence }: RatePr
   )
 }
 
+type OpensProps = { of: RevenueList; month?: string; reason?: string; count: number; children?: ReactNode }
+
+/** A count that leads to the members whom it counts; none leads nowhere. */
+function Opens({ of, month, reason, count, children = <bdi>{count}</bdi> }: OpensProps) {
+  if (count === 0) return children
+  const query = new URLSearchParams({ of, ...(month && { month }), ...(reason && { reason }) })
+  return (
+    <Go to={`/revenue/members?${query}`} className={css.opens}>
+      {children}
+    </Go>
+  )
+}
+
 function Trials({ months, currency }: { months: readonly MonthOfRevenue[]; currency: string }) {
   const t = useText<typeof strings>('revenue')
   const { short, dated } = useFigures(currency)
-  const { ended, paid, deciding } = months.at(-1)!.trials
+  const { month, trials } = months.at(-1)!
+  const { ended, paid, deciding } = trials
+  const over = ended - paid - deciding
   const most = Math.max(1, ...months.map(one => one.trials.ended))
   const share = (count: number) => ({ '--share': count / most }) as CSSProperties
   return (
@@ -76,7 +91,7 @@ function Trials({ months, currency }: { months: readonly MonthOfRevenue[]; curre
       title={t('trials')}
       figure={percent(shareOf(paid, ended))}
       beside={ended > 0 ? t('trials-of', { paid, ended }) : t('no-trials')}
-      to={`/revenue/members?of=trials-ended&month=${months.at(-1)!.month}`}
+      to={`/revenue/members?of=trials-ended&month=${month}`}
       chart={
         <ol className={css.bars}>
           {months.map(one => (
@@ -97,8 +112,18 @@ function Trials({ months, currency }: { months: readonly MonthOfRevenue[]; curre
         rowKey: one => one.month,
         columns: [
           { key: 'month', label: t('month'), render: one => dated(one.month) },
-          { key: 'ended', label: t('ended'), align: 'end', render: one => one.trials.ended },
-          { key: 'paid', label: t('paid'), align: 'end', render: one => one.trials.paid },
+          {
+            key: 'ended',
+            label: t('ended'),
+            align: 'end',
+            render: one => <Opens of="trials-ended" month={one.month} count={one.trials.ended} />,
+          },
+          {
+            key: 'paid',
+            label: t('paid'),
+            align: 'end',
+            render: one => <Opens of="trials-paid" month={one.month} count={one.trials.paid} />,
+          },
           {
             key: 'share',
             label: t('share'),
@@ -107,7 +132,19 @@ function Trials({ months, currency }: { months: readonly MonthOfRevenue[]; curre
           },
         ],
       }}
-      sentence={ended > 0 && t('trials-rest', { over: ended - paid - deciding, deciding })}
+      sentence={
+        ended > 0 && (
+          <>
+            <Opens of="trials-over" month={month} count={over}>
+              {t('trials-over', { over })}
+            </Opens>
+            {' · '}
+            <Opens of="trials-deciding" month={month} count={deciding}>
+              {t('trials-deciding', { deciding })}
+            </Opens>
+          </>
+        )
+      }
     />
   )
 }
@@ -158,7 +195,12 @@ function Churn({ revenue: { months, currency, leaving } }: { revenue: Revenue })
         rowKey: one => one.month,
         columns: [
           { key: 'month', label: t('month'), render: one => dated(one.month) },
-          { key: 'lost', label: t('moves.lost'), align: 'end', render: one => one.moves.lost.members },
+          {
+            key: 'lost',
+            label: t('moves.lost'),
+            align: 'end',
+            render: one => <Opens of="lost" month={one.month} count={one.moves.lost.members} />,
+          },
           {
             key: 'share',
             label: t('share'),
@@ -170,7 +212,11 @@ function Churn({ revenue: { months, currency, leaving } }: { revenue: Revenue })
       sentence={
         <>
           {ofAmount !== null && t('churn-share', { share: ofAmount })}{' '}
-          {reason && t('first-reason', { reason: said(`leaving.reasons.${reason.reason}`), count: reason.members })}
+          {reason && (
+            <Opens of="leaving" month={now.month} reason={reason.reason} count={reason.members}>
+              {t('first-reason', { reason: said(`leaving.reasons.${reason.reason}`), count: reason.members })}
+            </Opens>
+          )}
         </>
       }
     />
@@ -201,7 +247,9 @@ function Failed({ revenue: { failed, currency } }: { revenue: Revenue }) {
             {became.map(one => (
               <li key={one}>
                 <i className={classNames(css.mark, css[one])} />
-                <b>{failed[one].members}</b> {t(`became.${one}`)}
+                <Opens of={`failed-${one}`} count={failed[one].members}>
+                  <b>{failed[one].members}</b> {t(`became.${one}`)}
+                </Opens>
               </li>
             ))}
           </ul>
@@ -212,7 +260,12 @@ function Failed({ revenue: { failed, currency } }: { revenue: Revenue }) {
         rowKey: one => one,
         columns: [
           { key: 'became', label: t('failed'), render: one => t(`became.${one}`) },
-          { key: 'members', label: t('paying'), align: 'end', render: one => failed[one].members },
+          {
+            key: 'members',
+            label: t('paying'),
+            align: 'end',
+            render: one => <Opens of={`failed-${one}`} count={failed[one].members} />,
+          },
           { key: 'amount', label: currency, align: 'end', render: one => <bdi>{amount(failed[one].amount)}</bdi> },
         ],
       }}

@@ -8,6 +8,8 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
+import { LEAVING_REASONS } from '../../billing/contract.ts'
+import type { strings as ofBilling } from '../../billing/strings.en.ts'
 import { LISTS, listRevenueMembers, type RevenueMember, readRevenue } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { useFigures } from './figures.ts'
@@ -16,6 +18,7 @@ import css from './RevenueScreen.module.css'
 /** `/revenue/members`: who stands behind a figure of a month. */
 export function RevenueMembersScreen() {
   const t = useText<typeof strings>('revenue')
+  const said = useText<typeof ofBilling>('billing')
   const language = useShownLanguage()
   const revenue = useRead(readRevenue, {}).data?.data
   const { amount, dated } = useFigures(revenue?.currency ?? 'USD')
@@ -48,8 +51,17 @@ export function RevenueMembersScreen() {
         type: 'choice',
         options: (revenue?.byCurrency ?? []).map(({ currency }) => ({ value: currency, label: currency })),
       },
+      {
+        key: 'reason',
+        label: t('list.reason'),
+        type: 'choice',
+        options: LEAVING_REASONS.filter(one => one !== 'none').map(value => ({
+          value,
+          label: said(`leaving.reasons.${value}`),
+        })),
+      },
     ],
-    [t, dated, revenue, language],
+    [t, said, dated, revenue, language],
   )
   const columns: ListColumn<RevenueMember>[] = [
     {

@@ -70,20 +70,16 @@ export function Waterfall({ now, before, currency }: WaterfallProps) {
               </span>
               <bdi className={css.name}>{labelOf(step)}</bdi>
               <span className={css.count}>
-                {whole ? (
-                  narrow ? (
-                    step.members
-                  ) : (
-                    <bdi>{t('paying-count', { count: step.members })}</bdi>
-                  )
-                ) : step.members > 0 ? (
+                {step.members > 0 ? (
                   <Go
-                    to={`/revenue/members?of=${step.key}&month=${now.month}`}
+                    to={`/revenue/members?of=${whole ? 'paying' : step.key}&month=${(step.key === 'start' ? before : now).month}`}
                     className={css.opens}
                     aria-label={`${labelOf(step)}: ${t('members', { count: step.members })}`}
                   >
-                    <bdi>{narrow ? step.members : t('members', { count: step.members })}</bdi>
+                    <bdi>{narrow ? step.members : t(whole ? 'paying-count' : 'members', { count: step.members })}</bdi>
                   </Go>
+                ) : whole && !narrow ? (
+                  <bdi>{t('paying-count', { count: 0 })}</bdi>
                 ) : (
                   '–'
                 )}
