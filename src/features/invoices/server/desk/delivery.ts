@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
 import { isPaused } from '../../../mail-log/server/public.ts'
 import type { Delivery } from '../../contract/delivery.ts'
@@ -9,16 +9,19 @@ const fare = sql`(case
   when r.id is not null and (m.sent_at is null or r.came_at >= m.sent_at) then 'returned'
   when m.sent_at is not null then 'sent' when m.kept_at is not null then 'kept' else 'waiting' end)`
 
+const withDocument = sql`m.attached ->> 'kind' = 'invoice'`
+
+/** The newest mail `m` with a document, and what came back of it, `r`: what follows a `select`. */
+const ofNewestMail = (invoiceId: RawBuilder<string>) => sql`from mails m left join mail_returns r on r.mail_id = m.id
+  where m.attached ->> 'id' = ${invoiceId} and ${withDocument} order by m.created_at desc, m.id desc limit 1`
+
 /** How the newest mail with a document fared; null before there was one. */
 export async function deliveryOf(db: Db, invoiceId: string): Promise<Delivery | null> {
   type Fared = Omit<Delivery, 'at'> & { at: Date }
   const { rows } = await sql<Fared>`
     select ${fare} as state, coalesce(m.sent_at, m.kept_at, m.dead_at, m.created_at) as at,
       coalesce(nullif(r.said, ''), nullif(r.status, ''), m.error, '') as said, ${isPaused(sql`lower(m.to_address)`)} as paused
-    from mails m left join mail_returns r on r.mail_id = m.id
-    where m.attached ->> 'id' = ${invoiceId} and m.attached ->> 'kind' = 'invoice' order by m.created_at desc, m.id desc limit 1`.execute(
-    db,
-  )
+    ${ofNewestMail(sql`${invoiceId}::text`)}`.execute(db)
   const row = rows[0]
   return row ? { ...row, at: row.at.toISOString() } : null
 }
@@ -30,11 +33,9 @@ export async function deliveryOf(db: Db, invoiceId: string): Promise<Delivery | 
 export const undelivered = sql<boolean>`(i.kind = 'invoice' and i.number is not null and s.seen_at is null and s.downloaded_at is null
   and i.total_minor - s.credited_minor - s.paid_minor > 0 and coalesce((
     select ${fare} in ('given-up', 'returned') or ${fare} = 'waiting' and m.reason in ('paused', 'refused')
-    from mails m left join mail_returns r on r.mail_id = m.id
-    where m.attached ->> 'id' = i.id::text and m.attached ->> 'kind' = 'invoice' order by m.created_at desc, m.id desc limit 1), false))`
+    ${ofNewestMail(sql`i.id::text`)}), false))`
 
 const documentOf = sql`select (m.attached ->> 'id')::uuid from mails m`
-const withDocument = sql`m.attached ->> 'kind' = 'invoice'`
 
 /** The same, to find them by: what came back, was given up or waits is little, and each has an index. */
 export const amongLost = sql<boolean>`(i.id in (
