@@ -8,6 +8,7 @@ import { brokenFor } from '../../../platform/test/broken-for.ts'
 import { freshDb } from '../../../platform/test/fresh-db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { confirmSandbox } from '../../payments/contract/sandbox.ts'
 import { startTrial } from '../../plans/contract.ts'
 import { entitled, entitlementValue } from '../../plans/server/public.ts'
 import {
@@ -172,6 +173,31 @@ describe('a renewal', () => {
     )
     await work()
     expect((await scene.invoicesOf(member)).filter(one => one.number_text)).toHaveLength(2)
+  }, 120_000)
+
+  test('that wants a second step is written of with the link to it and, with the last try, with the last day; it is paid by the step', async () => {
+    const { id } = await scene.begin(member, 'platinum')
+    await scene.pay(id, 'second-step')
+    const step = async (paymentId: string) => {
+      await house.call(confirmSandbox, { params: { pageId: paymentId }, body: { confirm: true } })
+      await house.settle()
+    }
+    await step((await scene.paymentOf(id))!.id)
+    const end = (await subscriptionOf(member)).period_end!
+    await time.to(new Date(end.getTime() + 60_000))
+    await work()
+    await day(7)
+    expect((await subscriptionOf(member)).status).toBe('grace')
+    const said = (await kinds(member)).filter(one => one !== 'billing.payment-in')
+    expect(said).toEqual([...Array(4).fill('billing.second-step'), 'billing.last-days'])
+    const { rows } = await sql<{ id: string }>`
+      select payment_id as id from renewals where user_id = ${member.id} and state = 'open'`.execute(house.db)
+    const links = (await scene.noticesOf(member, 'billing.second-step')).map(one => one.link)
+    expect(links.filter(one => one!.includes(`/payment/step/${rows[0]!.id}?key=`))).toHaveLength(1)
+    const mails = house.db.selectFrom('mails').select('plain').where('to_address', '=', member.email)
+    for (const link of links) expect(await mails.where('plain', 'like', `%${link}%`).execute()).toHaveLength(1)
+    await step(rows[0]!.id)
+    expect(await subscriptionOf(member)).toMatchObject({ status: 'active', period_start: end })
   }, 120_000)
 
   test('that failed may be paid by transfer: its member is written to once, with the last day of the plan', async () => {

@@ -61,8 +61,10 @@ async function tell(
   const amount = await amountWords(tx, await leftOf(tx, row))
   const said = { plan: plan.name, amount }
   const zone = subscription.zone!
-  if (failure.stepUrl) return notify(tx, row.user_id, secondStep, said, pathOf(failure.stepUrl))
+  if (failure.stepUrl) await notify(tx, row.user_id, secondStep, said, pathOf(failure.stepUrl))
   if (subscription.status === 'grace') return
+  // The step is what to do about it; of the last try its last day is said besides.
+  if (failure.stepUrl && !until) return
   if (until) return notify(tx, row.user_id, lastDays, { ...said, date: shortDate(until, zone) }, '/my-subscriptions')
   const date = shortDate(tryAt!, zone)
   if (failure.reason === 'charged-back')
