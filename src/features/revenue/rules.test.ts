@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AGES, ageOf, moveBetween, shareOf } from './rules.ts'
+import { AGES, ageOf, moveBetween, shareOf, stepTo } from './rules.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000 })
 
@@ -40,6 +40,17 @@ test('an invoice grows older through every age in turn', () => {
     'over-90',
   ])
   expect(new Set(AGES).size).toBe(5)
+})
+
+test('a scale has at most five round steps, and reaches what it shows', () => {
+  expect([0, 4, 331, 775, 2310, 3000].map(stepTo)).toEqual([1, 1, 100, 200, 500, 1000])
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), reach => {
+      const steps = Math.ceil(reach / stepTo(reach))
+      expect(steps).toBeGreaterThanOrEqual(1)
+      expect(steps).toBeLessThanOrEqual(5)
+    }),
+  )
 })
 
 test('a share has one digit, and none of nothing', () => {

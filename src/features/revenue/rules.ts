@@ -27,6 +27,13 @@ export function ageOf(daysLate: number): Age {
   if (daysLate <= 60) return '31-60'
   return daysLate <= 90 ? '61-90' : 'over-90'
 }
+/** Round steps of a scale that reaches so far: at most five, of 1, 2 or 5 and zeros. 1 where there is nothing to reach. */
+export function stepTo(reach: number): number {
+  if (reach <= 0) return 1
+  const grain = 10 ** Math.floor(Math.log10(reach / 5))
+  return grain * [1, 2, 5, 10].find(one => one * grain * 5 >= reach)!
+}
+
 /** A share of a whole in per cent with one digit; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10

@@ -6,7 +6,7 @@ import { Go } from '../../../platform/web/ui/Go.tsx'
 import { Section } from '../../../platform/web/ui/Section.tsx'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import type { MonthOfRevenue } from '../contract.ts'
-import { MOVES, type Move } from '../rules.ts'
+import { MOVES, type Move, stepTo } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { useFigures } from './figures.ts'
 import css from './Movements.module.css'
@@ -79,7 +79,9 @@ function ChartRow({ months, currency }: MonthsProps) {
   const { dated, change, amount } = useFigures(currency)
   const mostOf = (side: readonly Move[]) =>
     Math.max(0, ...months.map(({ moves }) => side.reduce((sum, one) => sum + Math.abs(moves[one].amount), 0)))
-  const [up, down] = [mostOf(UP), mostOf(DOWN)]
+  const most = [mostOf(UP), mostOf(DOWN)] as const
+  const step = stepTo(Math.max(...most))
+  const [up, down] = [Math.ceil(most[0] / step) * step, Math.ceil(most[1] / step) * step]
   const all = up + down || 1
   const share = (units: number) => ({ '--share': Math.abs(units) / all }) as CSSProperties
   const stack = (month: MonthOfRevenue, side: readonly Move[]) =>
@@ -89,13 +91,17 @@ function ChartRow({ months, currency }: MonthsProps) {
   return (
     <tr>
       <td className={css.scale} aria-hidden="true">
-        <span style={share(up)}>{up > 0 && amount(up)}</span>
-        <span style={share(down)}>{down > 0 && amount(-down)}</span>
+        {Array.from({ length: Math.round((up + down) / step) + 1 }, (_, n) => up - n * step).map(units => (
+          <bdi key={units} style={{ '--at': (up - units) / all } as CSSProperties}>
+            {units === 0 ? 0 : amount(units)}
+          </bdi>
+        ))}
       </td>
       {months.map(month => (
         <td
           key={month.month}
           className={css.column}
+          style={share(step)}
           title={`${dated(month.month)}: ${t('net')} ${change(netOf(month))}`}
         >
           <span className={css.above} style={share(up)}>

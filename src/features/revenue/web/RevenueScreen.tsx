@@ -3,6 +3,7 @@ import { shortDate } from '../../../platform/shared/text.ts'
 import { download } from '../../../platform/web/admin/export-list.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { Download, Minus, TrendingDown, TrendingUp } from '../../../platform/web/icons.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -97,7 +98,7 @@ function Recurring({ revenue }: { revenue: Revenue }) {
   const share = shareOf(net, now.start)
   const level = Math.round(net) === 0
   const Trend = level ? Minus : net < 0 ? TrendingDown : TrendingUp
-  const words = { amount: `${net < 0 ? '' : '+'}${amount(net)}`, month: month(before.month) }
+  const words = { amount: isolate(`${net < 0 ? '' : '+'}${amount(net)}`), month: month(before.month) }
   return (
     <section className={css.recurring} aria-label={t('mrr')}>
       <p className={css.label}>{t('mrr')}</p>
@@ -106,7 +107,11 @@ function Recurring({ revenue }: { revenue: Revenue }) {
       </p>
       <p className={classNames(css.change, level ? css.level : net < 0 && css.falls)}>
         <Trend {...iconSmall} />
-        {level ? t('as-in', words) : share === null ? t('since', words) : t('since-share', { ...words, share })}
+        {level
+          ? t('as-in', words)
+          : share === null
+            ? t('since', words)
+            : t('since-share', { ...words, share: Math.abs(share) })}
       </p>
       {about(now.end) && <p className={css.about}>{about(now.end)}</p>}
       <dl className={css.facts}>
