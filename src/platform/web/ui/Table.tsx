@@ -27,7 +27,7 @@ type TableProps<Row> = {
 export function Table<Row>({ label, columns, rows, rowKey, density = 'standard', narrow = 'cards' }: TableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
       <table className={classNames(styles.table, styles[density], narrow === 'cards' && styles.cards)}>
         <thead>
           <tr>
@@ -54,6 +54,6 @@ export function Table<Row>({ label, columns, rows, rowKey, density = 'standard',
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
