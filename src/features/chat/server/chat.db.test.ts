@@ -376,10 +376,21 @@ describe('the list', () => {
     expect((await listed(marta, 'all', 'الاسكندريه')).data).toEqual([])
   })
 
-  test('keeps what one began to write, for oneself', async () => {
+  test('keeps what one began to write, for oneself: one’s own windows hear that it changed', async () => {
     const { rana, omar, sessionId } = await talking()
-    await house.call(calls.keepDraft, { params: { sessionId }, body: { text: 'Dear O' } }, as(rana))
+    const told = async () => {
+      const rows = await house.db
+        .selectFrom('outbox')
+        .select('topic')
+        .where('event', '=', calls.conversationTurned.name)
+        .execute()
+      return [rana, omar].map(({ id }) => rows.filter(row => row.topic === `member:${id}`).length)
+    }
+    const before = await told()
+    for (const text of ['Dear O', 'Dear O'])
+      await house.call(calls.keepDraft, { params: { sessionId }, body: { text } }, as(rana))
     expect([(await read(rana, sessionId)).draft, (await read(omar, sessionId)).draft]).toEqual(['Dear O', ''])
+    expect(await told()).toEqual([before[0]! + 1, before[1]])
   })
 })
 

@@ -58,10 +58,19 @@ export async function sortConversation(
   await tellTurned(tx, sessionId, [viewer.id])
 }
 
-/** Keeps a draft; nobody is told, a device reads it when it opens the conversation. */
+/** Keeps a draft; one's own windows hear of it, and take it up. */
 export async function keepDraft(tx: Tx, viewer: Viewer, sessionId: string, text: string): Promise<void> {
-  const kept = await seatOf(tx, sessionId, viewer.id).set({ draft: text }).returning('user_id').executeTakeFirst()
-  if (!kept) notFound()
+  const before = await tx
+    .selectFrom('conversation_members')
+    .select('draft')
+    .where('conversation_id', '=', sessionId)
+    .where('user_id', '=', viewer.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) return notFound()
+  if (before.draft === text) return
+  await seatOf(tx, sessionId, viewer.id).set({ draft: text }).execute()
+  await tellTurned(tx, sessionId, [viewer.id])
 }
 
 /** Moves how far somebody is, forward only; answers up to where they read. */

@@ -13,7 +13,7 @@ import { MAX_UNANSWERED } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { CallBar } from './calls/CallBar.tsx'
 import { Composer, type Task } from './Composer.tsx'
-import { useChatSettings, useKeptDraft, usePatch } from './data.ts'
+import { useChatSettings, usePatch } from './data.ts'
 import { findIn, useMembers, useNameOf, useNames } from './group/members.ts'
 import { FindBar } from './kept/FindBar.tsx'
 import { PinBar } from './kept/PinBar.tsx'
@@ -30,6 +30,7 @@ import { putMessages, threadStore } from './thread-store.ts'
 import { Thread } from './Thread.tsx'
 import { ThreadHead } from './ThreadHead.tsx'
 import css from './ThreadPane.module.css'
+import { useDraft } from './use-draft.ts'
 
 type PaneProps = {
   conversation: ConversationView
@@ -63,7 +64,7 @@ export function ThreadPane({ conversation, viewerId, at, field, info, onInfo, on
   const client = useQueryClient()
   const toField = useGoToField(field, conversation.place)
   const [reported, setReported] = useState<MessageView | null>(null)
-  const words = useWriting(conversation, task, setTask)
+  const words = useWriting(conversation, viewerId, field, task, setTask)
   const seen = useReading(conversation)
   const reply = useCallback(
     ({ seq, by, own, text }: MessageView) => {
@@ -223,15 +224,19 @@ function useGoToField(field: PaneProps['field'], place: ConversationView['place'
 const answersOf = (task: Task | null) => task && { seq: task.seq, by: task.by, own: task.own, text: task.text }
 
 /** The words in the field: a draft that every device has, a message, or the change of one. */
-function useWriting(conversation: ConversationView, task: Task | null, setTask: (task: Task | null) => void) {
+function useWriting(
+  conversation: ConversationView,
+  viewerId: string,
+  field: PaneProps['field'],
+  task: Task | null,
+  setTask: (task: Task | null) => void,
+) {
   const t = useText<typeof strings>('chat')
   const sessionId = conversation._id
-  const [text, setText] = useState(conversation.draft)
+  const { text, setText, back } = useDraft(viewerId, conversation, field, task?.is === 'edit')
   const [busy, setBusy] = useState(false)
-  const keep = useKeptDraft(sessionId)
-  const change = useCallback((next: string) => setText(next), [])
   const drop = () => {
-    if (task?.is === 'edit') setText('')
+    if (task?.is === 'edit') back()
     setTask(null)
   }
   const submit = async () => {
@@ -253,10 +258,12 @@ function useWriting(conversation: ConversationView, task: Task | null, setTask: 
       } finally {
         setBusy(false)
       }
-    } else enqueue({ sessionId, text: said, answers: answersOf(task), ...along.take() })
-    setText('')
+      back()
+    } else {
+      enqueue({ sessionId, text: said, answers: answersOf(task), ...along.take() })
+      setText('')
+    }
     setTask(null)
-    keep('')
   }
   const along = useParts({
     place: sessionId,
@@ -279,13 +286,9 @@ function useWriting(conversation: ConversationView, task: Task | null, setTask: 
     setLaterId(crypto.randomUUID())
     setText('')
     setTask(null)
-    keep('')
     return null
   }
-  useEffect(() => {
-    if (task?.is !== 'edit' && text !== conversation.draft) keep(text)
-  }, [text, task, keep, conversation.draft])
-  return { text, setText: change, busy, submit: () => void submit(), later, drop, parts: along.parts }
+  return { text, setText, busy, submit: () => void submit(), later, drop, parts: along.parts }
 }
 
 const READ_MS = 400

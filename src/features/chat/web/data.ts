@@ -10,7 +10,6 @@ import {
   changeChatSettings,
   conversationTurned,
   type Filter,
-  keepDraft,
   listConversations,
   marksMoved,
   messageChanged,
@@ -135,38 +134,4 @@ export function useChatLine(open: string | null, whenSaid: (seq: number, by: str
     void client.invalidateQueries({ queryKey: [listLater.id] })
     void client.invalidateQueries({ queryKey: [listHeld.id] })
   })
-}
-
-const DRAFT_MS = 2000
-
-/** Keeps what is being written in the account, two seconds after the last letter; leaving hands it on at once. */
-export function useKeptDraft(sessionId: string): (text: string) => void {
-  const patch = usePatch()
-  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const hand = useCallback(() => {
-    const now = waiting.current
-    if (!now) return
-    clearTimeout(now.timer)
-    waiting.current = null
-    patch(sessionId, one => ({ ...one, draft: now.text }))
-    void send(
-      keepDraft,
-      { params: { sessionId }, body: { text: now.text.slice(0, 4000) } },
-      { quiet: true, outlives: true },
-    ).catch(() => {})
-  }, [patch, sessionId])
-  useEffect(() => {
-    window.addEventListener('pagehide', hand)
-    return () => {
-      hand()
-      window.removeEventListener('pagehide', hand)
-    }
-  }, [hand])
-  return useCallback(
-    text => {
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = { text, timer: setTimeout(hand, DRAFT_MS) }
-    },
-    [hand],
-  )
 }
