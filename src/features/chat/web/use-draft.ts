@@ -9,6 +9,8 @@ import { draftKeyOf } from './unsent.ts'
 const DRAFT_MS = 2000
 /** When it could not be handed on: so long until the next try. */
 const AGAIN_MS = 15_000
+/** Answers after which it is never taken. Whoever was signed out finds it when they are back. */
+const WILL_NOT: ReadonlySet<number> = new Set([400, 403, 404, 409, 422])
 
 /**
  * Keeps what is being written in the account, two seconds after the last letter; leaving hands it on at once. Until it is there it lies
@@ -28,7 +30,7 @@ function useKept(viewerId: string, sessionId: string): { keep: (text: string) =>
     const body = { text: text.slice(0, MAX_TEXT) }
     const isThere = () => readLocal(key) === text && writeLocal(key, null)
     void send(keepDraft, { params: { sessionId }, body }, { quiet: true, outlives: true }).then(isThere, error => {
-      if (error instanceof AnsweredRefusal && error.status < 500 && error.status !== 429) isThere()
+      if (error instanceof AnsweredRefusal && WILL_NOT.has(error.status)) isThere()
       else if (shown.current) timer.current ??= setTimeout(hand, AGAIN_MS)
     })
   }, [patch, sessionId, key])
