@@ -91,7 +91,7 @@ export const MonthView = z.object({
   /** Its first day. */
   month: z.iso.date(),
   closedAt: z.iso.datetime().nullable(),
-  /** Over, and every month before it is closed or empty. */
+  /** Over, and not closed yet; all before it are closed with it. */
   closable: z.boolean(),
   sums: z.array(
     z.object({

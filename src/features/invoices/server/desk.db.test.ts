@@ -213,6 +213,64 @@ describe('the desk of invoices', () => {
   })
 })
 
+describe('what was issued', () => {
+  const rateOf = (rate: number) => ({
+    ...{ code: 'kw', country: 'KW', buyer: 'anyone' as const, mode: 'added' as const, category: 'S' as const },
+    ...{ rate, name: { en: 'Kuwait', ar: 'الكويت' }, note: null, byHand: false },
+    ...{ validFrom: '2000-01-01', validUntil: null },
+  })
+
+  test('stays as it was when its client or the tax rate is changed; the next document has both', async () => {
+    const details = { ...BUYER, country: 'KW', taxId: '' }
+    const body = { email: 'kw@oasis.example.org', language: 'en' as const, details, note: '' }
+    const { _id: clientId } = (await house.call(desk.createClient, { body }, as(finance))).answer.data
+    const { _id: rateId } = (await house.call(books.createRate, { body: rateOf(5) }, as(finance))).answer.data
+    const before = await issued({ clientId, buyer: details })
+    expect(before).toMatchObject({ net: 240, tax: 12, total: 252 })
+    const moved = { ...details, company: 'Oasis of Kuwait' }
+    await house.call(desk.updateClient, { params: { clientId }, body: { ...body, details: moved } }, as(finance))
+    await house.call(books.updateRate, { params: { rateId }, body: rateOf(10) }, as(finance))
+    const { data } = (await house.call(books.listRates, {}, as(finance))).answer
+    expect(data.find(one => one._id === rateId)).toMatchObject({ rate: 10 })
+    const after = (await house.call(desk.readInvoice, { params: { invoiceId: before._id } }, as(finance))).answer.data
+    expect(after).toMatchObject({ tax: 12, billedTo: { company: BUYER.company } })
+    const { answer } = await house.call(desk.findPayees, { query: { search: 'Oasis of Kuwait' } }, as(finance))
+    expect(await issued({ clientId, buyer: answer.data[0]!.details! })).toMatchObject({
+      ...{ tax: 24, billedTo: { company: 'Oasis of Kuwait' } },
+    })
+    await house.call(books.deleteRate, { params: { rateId } }, as(finance))
+  })
+
+  test('is reminded of by hand while something is open: not as a draft, and not once it is paid', async () => {
+    const remind = (invoiceId: string) => house.call(desk.remindOfInvoice, { params: { invoiceId } }, as(finance))
+    expect((await remind((await write())._id)).problem.code).toBe('invoices.not-issued')
+    const one = await issued()
+    await pay(one._id, 40)
+    expect((await remind(one._id)).answer.data).toMatchObject({ reminders: 1, open: 200 })
+    const mails = await house.db
+      .selectFrom('mails')
+      .select('kind')
+      .where(sql<boolean>`attached ->> 'id' = ${one._id}`)
+      .execute()
+    expect(mails).toEqual([{ kind: 'invoices.reminder' }])
+    await pay(one._id, 200)
+    expect((await remind(one._id)).problem.code).toBe('invoices.nothing-open')
+  })
+
+  test('is read by its own member, and is nothing to any other', async () => {
+    const member = await asMember(house, { userType: 'company' })
+    const one = await issued({ userId: member.id, clientId: null })
+    const params = { invoiceId: one._id }
+    const own = await house.call(documents.readMyInvoice, { params }, as(member))
+    expect(own.answer.data).toMatchObject({ number: one.number, total: 240 })
+    const file = (who: Member) =>
+      fetch(`${house.url}/api/my-invoices/${one._id}/file`, { headers: { authorization: `Bearer ${who.bearer}` } })
+    expect((await file(member)).headers.get('content-type')).toContain('application/pdf')
+    expect((await house.call(documents.readMyInvoice, { params }, as(support))).status).toBe(404)
+    expect((await file(support)).status).toBe(404)
+  })
+})
+
 describe('the page of a document', () => {
   const account = { holder: 'Club', bank: 'Bank', iban: null, account: '123', bic: null, note: { en: '', ar: '' } }
   const bank = (on: boolean) =>
