@@ -74,7 +74,7 @@ export function Waterfall({ now, before, currency }: WaterfallProps) {
                   <Go
                     to={`/revenue/members?of=${whole ? 'paying' : step.key}&month=${(step.key === 'start' ? before : now).month}`}
                     className={css.opens}
-                    aria-label={`${labelOf(step)}: ${t('members', { count: step.members })}`}
+                    aria-label={`${labelOf(step)}: ${t(whole ? 'paying-count' : 'members', { count: step.members })}`}
                   >
                     <bdi>{narrow ? step.members : t(whole ? 'paying-count' : 'members', { count: step.members })}</bdi>
                   </Go>
