@@ -85,6 +85,26 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
     await expect.poll(played).toBeGreaterThan(0)
   })
 
+  await test.step('the note goes on where it was left and as fast, also after a reload', async () => {
+    const place = said(mills, ar)
+      .last()
+      .getByRole('slider', { name: ar.say('chat:parts.voice') })
+    // Heard to its end it begins anew.
+    await expect(place).toHaveAttribute('aria-valuenow', '0')
+    await mills.reload()
+    await place.press('ArrowRight')
+    const left = (await place.getAttribute('aria-valuenow'))!
+    expect(Number(left)).toBeGreaterThan(0)
+    const speed = () =>
+      said(mills, ar)
+        .last()
+        .getByRole('button', { name: ar.like('chat:parts.speed') })
+    await speed().click()
+    await mills.reload()
+    await expect(place).toHaveAttribute('aria-valuenow', left)
+    await expect(speed()).toContainText('1.5')
+  })
+
   await test.step('what is written without a line goes out once and in its order when it is back', async () => {
     await finch.context().setOffline(true)
     await write(finch, en, 'First without a line')
@@ -132,7 +152,7 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
   })
 })
 
-test('a picture goes along; what is read on one device is read on the other; a call rings on both and stops on both when one declines', async ({
+test('a picture goes along after a pause; what is read on one device is read on the other; a call rings on both and stops on both when one declines', async ({
   visit,
   demo,
   club,
@@ -174,7 +194,16 @@ test('a picture goes along; what is read on one device is read on the other; a c
     const chooser = zellige.waitForEvent('filechooser')
     await zellige.getByRole('button', { name: en.say('chat:parts.attach'), exact: true }).click()
     await zellige.getByRole('menuitem', { name: en.say('chat:parts.attach-picture') }).click()
+    const goesOut = Promise.withResolvers<void>()
+    await zellige.route('**/api/files', async route => {
+      await goesOut.promise
+      await route.fallback()
+    })
     await (await chooser).setFiles({ name: 'tiles.png', mimeType: 'image/png', buffer: await streetPicture('tiles') })
+    await zellige.getByRole('button', { name: en.like('chat:parts.pause') }).click()
+    goesOut.resolve()
+    await expect(zellige.getByText(en.like('chat:parts.paused'))).toBeVisible()
+    await zellige.getByRole('button', { name: en.like('chat:parts.go-on') }).click()
     await write(zellige, en, 'These ones')
     await expect(said(desk, ar).last()).toContainText('These ones')
     await expect(said(desk, ar).last().locator('img').first()).toBeVisible()

@@ -249,6 +249,7 @@ export const strings: Translated<typeof english> = {
       other: '{count} شهر',
     },
     'months-field': 'عدد الأشهر',
+    'months-hint': 'يشمل التخفيض كل دفعة تبدأ خلال هذه الأشهر. في الخطة السنوية يشمل السنة الأولى كلّها.',
     plans: 'الخطط',
     'plans-hint': 'بلا اختيار: كل خطة مدفوعة.',
     first: 'لأول شراء فقط',

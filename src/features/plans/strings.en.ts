@@ -203,6 +203,7 @@ export const strings = {
     'lasts-for': { once: 'The first payment', months: 'Some months', always: 'Always' },
     months: { one: '{count} month', other: '{count} months' },
     'months-field': 'Months',
+    'months-hint': 'Lowers each payment that begins in these months. Of a yearly plan that is the whole first year.',
     plans: 'Plans',
     'plans-hint': 'None chosen: every plan that is paid for.',
     first: 'For a first purchase only',

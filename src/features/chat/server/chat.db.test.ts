@@ -221,6 +221,19 @@ describe('messages', () => {
     expect((await read(omar, sessionId)).last).toMatchObject({ removed: true, text: '' })
   })
 
+  test('go to the club, when one is reported, with the five lines before it and the five after it, and no other', async () => {
+    const { rana, omar, sessionId } = await talking()
+    for (let seq = 2; seq <= 15; seq++) await say(seq % 2 ? rana : omar, sessionId, `Line ${seq}`)
+    const kept = await thread(omar, sessionId)
+    const { snapshot } = house.house.targets().find(one => one.kind === messages.MESSAGE)!
+    const around = async (seq: number) => (await snapshot!(house.db, kept[seq - 1]!._id))!.around
+    const lines = (from: number, to: number) =>
+      kept.slice(from - 1, to).map(one => `${(one.by === rana.id ? rana : omar).username}: ${one.text}`)
+    expect(await around(8)).toEqual(lines(3, 13))
+    expect(await around(2)).toEqual(lines(1, 7))
+    expect(await around(15)).toEqual(lines(10, 15))
+  })
+
   test('are taken away for both by a decision of the club, and come back when it is lifted, but not those taken back', async () => {
     const { rana, omar, sessionId } = await talking()
     await say(rana, sessionId, 'Gold, cheap.')

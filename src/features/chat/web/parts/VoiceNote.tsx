@@ -5,14 +5,12 @@ import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import type { VoiceView } from '../../contract/attachments.ts'
 import type { strings } from '../../strings.en.ts'
+import { keepPlace, keepSpeed, keptSpeed, placeOf } from './voice-places.ts'
 import css from './Voice.module.css'
 
 const SPEEDS = [1, 1.5, 2] as const
 const STEP = 5
 
-/** Where each note stopped, and how fast one listens: kept while the window is open. */
-const stopped = new Map<string, number>()
-let speedNow = 0
 let playing: HTMLAudioElement | null = null
 
 export const minutes = (seconds: number): string =>
@@ -23,9 +21,9 @@ export function VoiceNote({ voice }: { voice: VoiceView }) {
   const t = useText<typeof strings>('chat')
   const { file, seconds, peaks } = voice
   const audio = useRef<HTMLAudioElement>(null)
-  const [at, setAt] = useState(() => stopped.get(file._id) ?? 0)
+  const [at, setAt] = useState(() => placeOf(file._id))
   const [on, setOn] = useState(false)
-  const [speed, setSpeed] = useState(speedNow)
+  const [speed, setSpeed] = useState(() => keptSpeed(SPEEDS))
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const one = audio.current
@@ -57,7 +55,7 @@ export function VoiceNote({ voice }: { voice: VoiceView }) {
   const seek = (to: number) => {
     const place = Math.max(0, Math.min(seconds, to))
     setAt(place)
-    stopped.set(file._id, place)
+    keepPlace(file._id, place)
     if (audio.current?.src) audio.current.currentTime = place
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,9 +71,10 @@ export function VoiceNote({ voice }: { voice: VoiceView }) {
     seek(((event.clientX - left) / width) * seconds)
   }
   const turn = () => {
-    speedNow = (speed + 1) % SPEEDS.length
-    setSpeed(speedNow)
-    if (audio.current) audio.current.playbackRate = SPEEDS[speedNow]!
+    const next = (speed + 1) % SPEEDS.length
+    setSpeed(next)
+    keepSpeed(SPEEDS[next]!)
+    if (audio.current) audio.current.playbackRate = SPEEDS[next]!
   }
   const bars = peaks.length > 0 ? peaks : Array.from({ length: 32 }, () => 10)
   return (
@@ -89,12 +88,13 @@ export function VoiceNote({ voice }: { voice: VoiceView }) {
         onTimeUpdate={event => {
           const now = event.currentTarget.currentTime
           setAt(now)
-          stopped.set(file._id, now)
+          // Once a second is enough for going on.
+          if (Math.floor(now) !== Math.floor(at)) keepPlace(file._id, now)
         }}
         onEnded={() => {
           setOn(false)
           setAt(0)
-          stopped.delete(file._id)
+          keepPlace(file._id, 0)
         }}
       />
       <IconButton

@@ -107,7 +107,9 @@ export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: ()
             }}
             options={LASTS.map(value => ({ value, label: t(`codes.lasts-for.${value}`) }))}
           />
-          {draft.lasts === 'months' && <NumberField {...form.field('months')} label={t('codes.months-field')} />}
+          {draft.lasts === 'months' && (
+            <NumberField {...form.field('months')} label={t('codes.months-field')} hint={t('codes.months-hint')} />
+          )}
         </div>
         <CheckboxGroup
           {...form.field('planIds')}
