@@ -6,11 +6,21 @@ import { ar, en, type Words } from './club/words.ts'
 
 test.use(fakeDevices)
 
-/** Keeps the connections of a window where its statistics can be asked. */
+/** Keeps the connections of a window where its statistics can be asked, and what its devices gave it. */
 async function watched(page: Page): Promise<Page> {
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = []
-    Object.assign(window, { made })
+    const given: MediaStreamTrack[] = []
+    Object.assign(window, { made, given })
+    const devices = navigator.mediaDevices
+    if (devices) {
+      const ask = devices.getUserMedia.bind(devices)
+      devices.getUserMedia = async wish => {
+        const stream = await ask(wish)
+        given.push(...stream.getTracks())
+        return stream
+      }
+    }
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
@@ -39,6 +49,13 @@ const arrived = (page: Page) =>
       }
     }
     return seen
+  })
+
+/** How many of a window's devices are on. */
+const devicesOn = (page: Page) =>
+  page.evaluate(() => {
+    const { given } = window as unknown as { given: MediaStreamTrack[] }
+    return given.filter(one => one.readyState === 'live').length
   })
 
 /** Lets in who waits longest, and nobody else: the button of their own line. */
@@ -100,6 +117,9 @@ test('a private room in three windows: nobody gets anything before being let in,
     await looked([owner, en], [second, ar])
     await second.getByRole('button', { name: ar.say('rooms:web.controls.hand') }).click()
     await expect(owner.getByText(en.like('rooms:web.room.hand')).first()).toBeAttached()
+    await third.getByRole('button', { name: en.say('rooms:web.controls.react') }).click()
+    await third.getByRole('button', { name: en.say('rooms:web.reactions.applause') }).click()
+    await expect(second.getByText(ar.say('rooms:web.reactions.applause')).first()).toBeAttached()
     await owner.getByRole('button', { name: en.say('rooms:web.controls.host') }).click()
     await owner.getByRole('menuitem', { name: en.say('rooms:web.controls.mute-all') }).click()
     await second.getByRole('button', { name: ar.say('rooms:web.controls.unmute') }).click()
@@ -111,7 +131,8 @@ test('a private room in three windows: nobody gets anything before being let in,
     await expect.poll(() => arrived(third), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
   })
 
-  await test.step('the owner ends it for all', async () => {
+  await test.step('the owner ends it for all, and no device stays on', async () => {
+    for (const page of [owner, second, third]) expect(await devicesOn(page)).toBeGreaterThan(0)
     await owner.getByRole('button', { name: en.say('rooms:web.controls.leave-more') }).click()
     await owner.getByRole('menuitem', { name: en.say('rooms:web.controls.end') }).click()
     await owner
@@ -120,7 +141,10 @@ test('a private room in three windows: nobody gets anything before being let in,
       .click()
     await expect(second.getByRole('heading', { name: ar.say('rooms:web.over.ended') })).toBeVisible()
     await expect(third.getByRole('heading', { name: en.say('rooms:web.over.ended') })).toBeVisible()
-    for (const page of [owner, second, third]) await expect.poll(async () => (await arrived(page)).alive).toBe(0)
+    for (const page of [owner, second, third]) {
+      await expect.poll(async () => (await arrived(page)).alive).toBe(0)
+      await expect.poll(() => devicesOn(page)).toBe(0)
+    }
     await looked([third, en], [second, ar])
   })
 })
@@ -281,7 +305,11 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
     await expect(owner.getByText(en.say('rooms:web.recording.asked'))).toBeVisible()
     await expect(member.getByRole('button', { name: ar.say('rooms:web.recording.agree') })).toBeVisible()
     await looked([owner, en], [member, ar])
-    await member.getByRole('button', { name: ar.say('rooms:web.recording.agree') }).click()
+    // A no is no last word: nothing runs, and they may think again.
+    await member.getByRole('button', { name: ar.say('rooms:web.recording.disagree') }).click()
+    await expect(member.getByText(ar.say('rooms:web.recording.you-disagreed'))).toBeVisible()
+    await expect(owner.getByText(en.say('rooms:web.recording.asked'))).toBeVisible()
+    await member.getByRole('button', { name: ar.say('rooms:web.recording.agree-now') }).click()
     await expect(owner.getByText(en.like('rooms:web.recording.running'))).toBeVisible()
     await expect(member.getByText(ar.like('rooms:web.recording.running'))).toBeVisible()
     // Some seconds of it, by the clock that both read.

@@ -1,11 +1,13 @@
 import { requestAgreement } from '../../src/features/agreements/contract.ts'
 import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
 import { moneyScene } from '../../src/features/billing/test/scene.ts'
-import { startConversation } from '../../src/features/chat/contract.ts'
+import { acceptRequest, startConversation } from '../../src/features/chat/contract.ts'
+import { startCall } from '../../src/features/chat/contract/calls.ts'
 import { saveSearch } from '../../src/features/directories/contract.ts'
 import { moderateItems } from '../../src/features/items/contract/office.ts'
 import { makeItem } from '../../src/features/items/test/fixtures.ts'
 import { hidePost, removePost, writePost } from '../../src/features/lounge/contract.ts'
+import { cancelMeeting, startNow } from '../../src/features/meetings/contract.ts'
 import { methodsOf } from '../../src/features/payments/server/public.ts'
 import { makeCompanyProfile } from '../../src/features/profiles/test/fixtures.ts'
 import { removeComment, writeComment } from '../../src/features/social/contract/comments.ts'
@@ -24,7 +26,7 @@ export type Things = {
   kindOfPath(call: Call): string | null
 }
 
-const NAMED = /:(item|auction|post|comment|agreement|profile|search|draft|invoice|method|ticket)Id\b/
+const NAMED = /:(item|auction|post|comment|agreement|profile|search|draft|invoice|method|ticket|meeting|room|call)Id\b/
 
 function kindOfPath({ path }: Call): string | null {
   if (path === '/profiles/:id') return 'item'
@@ -83,6 +85,17 @@ export async function makeThings(house: TestHouse): Promise<Things> {
   const [talker, known] = [await asMember(house, { userType: 'company' }), await asMember(house)]
   await makeCompanyProfile(house.house, known.id, staff.id)
   const [talk, ownTalk] = [await begun(talker, known.username), await begun(owner, known.username)]
+  const called = async (by: Member, sessionId: string) => {
+    await house.call(acceptRequest, { params: { sessionId } }, as(known))
+    return (await house.call(startCall, { params: { sessionId } }, as(by))).answer.data._id
+  }
+  const [call, ownCall] = [await called(talker, talk), await called(owner, ownTalk)]
+
+  // The room of a meeting has its id.
+  const meets = async (by: Member) => (await house.call(startNow, { body: { zone: 'UTC' } }, as(by))).answer.data._id
+  const [meeting, cancelled, ownMeeting] = [await meets(talker), await meets(talker), await meets(owner)]
+  await house.call(cancelMeeting, { params: { meetingId: cancelled }, body: {} }, as(talker))
+  const meetings = { 'of others': meeting, 'of others, over': cancelled }
 
   const buyer = await asMember(house, { userType: 'investor' })
   const scene = moneyScene(house)
@@ -102,6 +115,9 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       ticket: { 'of others': await ticket(other) },
       method: { 'of others': card._id },
       conversation: { 'of others': talk },
+      call: { 'of others': call },
+      meeting: meetings,
+      room: { ...meetings, 'of a call of others': call },
     },
     own: {
       item: { id: offered.id, bearer: owner.bearer },
@@ -112,6 +128,9 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       invoice: { id: invoice.id, bearer: buyer.bearer },
       ticket: { id: await ticket(owner), bearer: owner.bearer },
       conversation: { id: ownTalk, bearer: owner.bearer },
+      call: { id: ownCall, bearer: owner.bearer },
+      meeting: { id: ownMeeting, bearer: owner.bearer },
+      room: { id: ownMeeting, bearer: owner.bearer },
     },
     kindOfPath,
   }

@@ -503,6 +503,8 @@ export const web: Translated<typeof english> = {
     disagree: 'دون تسجيل',
     withdraw: 'سحب الموافقة',
     'you-agreed': 'وافقت على التسجيل.',
+    'you-disagreed': 'دون موافقتك لا يُسجَّل شيء.',
+    'agree-now': 'الموافقة الآن',
     agreed: 'بموافقة {names}.',
     cannot: 'هذا المتصفح لا يسجّل. يلزم فتح الغرفة في متصفح آخر.',
     trouble: 'التسجيل لا يصل إلى النادي، ويكمل عند عودة الخط.',

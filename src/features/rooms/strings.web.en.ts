@@ -392,6 +392,8 @@ export const web = {
     disagree: 'Not to be recorded',
     withdraw: 'Withdraw',
     'you-agreed': 'You agreed to be recorded.',
+    'you-disagreed': 'You did not agree, so nothing is recorded.',
+    'agree-now': 'Agree after all',
     agreed: '{names} agreed.',
     cannot: 'This browser cannot record. Open the room in another one.',
     trouble: 'The recording does not reach the club. It goes on when the line is back.',

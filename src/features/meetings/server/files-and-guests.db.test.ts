@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movedClock } from '../../../../db/moved-clock.ts'
+import { brokenFor } from '../../../platform/test/broken-for.ts'
 import { enterRoom } from '../../rooms/contract.ts'
 import { admit, endRoom } from '../../rooms/contract/inside.ts'
 import { roomsFeature } from '../../rooms/server/wiring.ts'
@@ -169,6 +171,18 @@ describe('a guest', () => {
     ).toBe(404)
   })
 
+  test('comes by the link of a meeting that began just now into its lobby at once, under the name that they give', async () => {
+    const layla = await club.member({ name: 'Layla' })
+    const { link, _id } = (await club.house.call(calls.startNow, { body: { zone: 'UTC' } }, club.as(layla))).answer.data
+    const params = { token: link!.split('/').at(-1)! }
+    expect((await club.house.call(guests.readInvitation, { params })).answer.data).toMatchObject({ roomOpen: true })
+    const { data } = (await club.house.call(guests.enterAsGuest, { params, body: { name: 'Yusuf' } })).answer
+    expect(data.roomId).toBe(_id)
+    const body = { pass: data.pass, name: 'Yusuf' }
+    const { seat } = (await club.house.call(enterRoom, { params: { roomId: _id }, body })).answer.data
+    expect(seat).toMatchObject({ state: 'waiting', name: 'Yusuf' })
+  })
+
   test('comes in by no link that was made up, changed, or of another meeting', async () => {
     const { token } = await invite()
     const other = await invite()
@@ -252,7 +266,7 @@ describe('reminders', () => {
       (await club.mails(to)).map(mail => mail.kind).filter(kind => kind.startsWith('meetings.reminder'))
     const settle = async (before: number) => {
       await clock.to(new Date(Date.parse(startsAt) - before))
-      for (const _ of [1, 2]) await settleMeetings(club.house.db, club.house.house)
+      for (const _ of [1, 2]) await settleMeetings(club.house.house)
     }
     await settle(2 * DAY)
     expect(await reminded(omar.email)).toEqual([])
@@ -268,6 +282,42 @@ describe('reminders', () => {
     // Nobody came.
     await settle(-DAY)
     expect((await club.read(layla, id)).state).toBe('expired')
+    await clock.release()
+  })
+
+  test('go out to everybody, however many meetings stand before theirs, also when one of those fails: that one is named and made up for', async () => {
+    const clock = await movedClock(club.house.house.database)
+    const [layla, omar, rana] = [await club.member(), await club.member(), await club.member()]
+    const startsAt = ahead(3 * DAY)
+    const meets = async (other: typeof omar) => {
+      const meetingId = (await club.propose(layla, { members: [other.username], times: [startsAt] })).answer.data._id
+      await club.house.call(
+        calls.moveMeeting,
+        { params: { meetingId }, body: { startsAt, zone: 'UTC' } },
+        club.as(layla),
+      )
+      return meetingId
+    }
+    const first = await meets(omar)
+    await sql`insert into meetings (owner_id, title, language, zone, minutes, state, starts_at, fixed_at)
+      select ${layla.id}, 'One of many', 'en', 'UTC', 30, 'fixed', ${startsAt}::timestamptz, clock_timestamp()
+      from generate_series(1, 250)`.execute(club.house.db)
+    await meets(rana)
+    const { person_id } = await club.house.db
+      .selectFrom('meeting_people')
+      .select('id as person_id')
+      .where('meeting_id', '=', first)
+      .where('user_id', '=', omar.id)
+      .executeTakeFirstOrThrow()
+    const mend = await brokenFor(club.house.db, 'meeting_reminders', 'person_id', person_id)
+    const reminded = async (who: typeof omar) =>
+      (await club.told(who)).filter(kind => kind === 'meetings.reminder-day').length
+    await clock.to(new Date(Date.parse(startsAt) - DAY + MINUTE))
+    await expect(club.house.runTimer('meetings.settle')).rejects.toThrow(first)
+    expect([await reminded(omar), await reminded(rana)]).toEqual([0, 1])
+    await mend()
+    await club.house.runTimer('meetings.settle')
+    expect([await reminded(omar), await reminded(rana)]).toEqual([1, 1])
     await clock.release()
   })
 
@@ -290,10 +340,10 @@ describe('reminders', () => {
       body: { answer: 'declined', zone: 'UTC' },
     })
     await clock.to(new Date(Date.parse(asked.times[0]!) + MINUTE))
-    await settleMeetings(club.house.db, club.house.house)
+    await settleMeetings(club.house.house)
     expect((await club.read(layla, id)).state).toBe('proposed')
     await clock.by(2 * DAY)
-    for (const _ of [1, 2]) await settleMeetings(club.house.db, club.house.house)
+    for (const _ of [1, 2]) await settleMeetings(club.house.house)
     expect((await club.read(layla, id)).state).toBe('expired')
     for (const member of [layla, omar]) expect((await club.told(member)).at(-1)).toBe('meetings.expired')
     expect(await club.told(rana)).not.toContain('meetings.expired')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
 import { block, MEMBER } from '../../social/contract.ts'
 import * as calls from '../contract.ts'
+import * as minutes from '../contract/minutes.ts'
 import { ahead, DAY, MINUTE, meetingHouse } from '../test/scene.ts'
 
 let club: Awaited<ReturnType<typeof meetingHouse>>
@@ -244,4 +245,26 @@ test('a meeting begun now is open at once, and its owner has a link for guests',
   expect(answer.data).toMatchObject({ state: 'fixed', atOnce: true, title: 'Meeting' })
   expect(answer.data.link).toMatch(/\/meeting\/join\/o-[0-9a-f]{32}-/)
   expect(Math.abs(Date.parse(answer.data.startsAt!) - Date.now())).toBeLessThan(5 * MINUTE)
+})
+
+test('the notes of a meeting have one pen: whoever else writes is told who holds it, and nobody writes over what they have not read', async () => {
+  const { layla, omar } = await two()
+  const rana = await club.member()
+  const params = { meetingId: (await club.propose(layla, { members: [omar.username] })).answer.data._id }
+  const save = (who: Member, text: string, version: number) =>
+    club.house.call(minutes.saveMinutes, { params, body: { text, version } }, club.as(who))
+  const hold = (who: Member, release = false) =>
+    club.house.call(minutes.holdMinutes, { params, body: { release } }, club.as(who))
+  const both = await Promise.all([save(layla, 'Mine', 0), save(omar, 'No, mine', 0)])
+  expect(both.map(one => one.status).toSorted()).toEqual([200, 409])
+  const [first, other] = both[0]!.status === 200 ? [layla, omar] : [omar, layla]
+  expect((await save(other, 'After all', 1)).problem).toMatchObject({
+    code: 'meetings.minutes-held',
+    params: { name: first.name },
+  })
+  expect((await hold(other)).problem.code).toBe('meetings.minutes-held')
+  expect((await hold(first, true)).answer.data.holder).toBeNull()
+  expect((await save(other, 'Over what was not read', 0)).problem.code).toBe('meetings.minutes-newer')
+  expect((await save(other, 'After all', 1)).answer.data).toMatchObject({ text: 'After all', version: 2 })
+  expect((await save(rana, 'Not asked', 2)).status).toBe(404)
 })

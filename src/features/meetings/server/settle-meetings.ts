@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import { meetingHeld } from '../contract.ts'
 import { endOf } from '../rules.ts'
 import type { Ways } from './calendar.ts'
@@ -16,19 +18,26 @@ import { tell } from './tell.ts'
 const AT_ONCE = 200
 
 /** What is due of meetings now: proposals without a time left, meetings that are over, rooms to open, people to remind. */
-export async function settleMeetings(db: Db, ways: Ways): Promise<void> {
-  for (const id of await dueIds(db)) await transact(db, tx => settleOne(tx, ways, id))
+export async function settleMeetings(house: House): Promise<void> {
+  const { db } = house.database
+  const round = new Round(house, 'meetings')
+  let page = await duePage(db, null)
+  while (page.length > 0) {
+    await round.each(page, ({ id }) => transact(db, tx => settleOne(tx, house, id)))
+    page = page.length < AT_ONCE ? [] : await duePage(db, page.at(-1)!.id)
+  }
+  round.end()
 }
 
-/** Meetings of which something may be due by the database's clock. */
-async function dueIds(db: Db): Promise<string[]> {
+/** Meetings after one of which something may be due by the database's clock: one that stands may be looked at each minute of its last day. */
+async function duePage(db: Db, after: string | null): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from meetings m where m.state = 'proposed'
-      and not exists (select from meeting_times t where t.meeting_id = m.id and t.starts_at > clock_timestamp())
-    union all
-    select m.id from meetings m where m.state = 'fixed' and m.starts_at < clock_timestamp() + interval '24 hours'
-    limit ${AT_ONCE}`.execute(db)
-  return rows.map(row => row.id)
+    select m.id from meetings m where (m.state = 'proposed'
+        and not exists (select from meeting_times t where t.meeting_id = m.id and t.starts_at > clock_timestamp())
+      or m.state = 'fixed' and m.starts_at < clock_timestamp() + interval '24 hours')
+      and (${after}::uuid is null or m.id > ${after})
+    order by m.id limit ${AT_ONCE}`.execute(db)
+  return rows
 }
 
 async function settleOne(tx: Tx, ways: Ways, id: string): Promise<void> {

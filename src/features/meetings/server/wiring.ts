@@ -72,7 +72,7 @@ export const meetingsFeature = defineFeature('meetings', { en, ar }, pages, regi
     if (room.kind === 'meeting') await endWithRoom(tx, room.roomId)
   })
   registry.retention(MEETINGS_KEPT)
-  registry.every('settle', '* * * * *', () => settleMeetings(db, house))
+  registry.every('settle', '* * * * *', () => settleMeetings(house))
   registry.every('forget', '50 3 * * *', async () => {
     await forgetMeetings(db)
     await visits.forgetVisits(db)

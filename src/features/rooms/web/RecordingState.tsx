@@ -46,7 +46,7 @@ export function RecordingPill({ live }: { live: LiveRoom }) {
   )
 }
 
-/** Asks whoever has not said, and lets whoever agreed withdraw. */
+/** Asks whoever has not said, lets whoever agreed withdraw, and whoever did not agree think again while it waits for them. */
 export function RecordingQuestion({ live, room, acts }: { live: LiveRoom; room: RoomView; acts: Acts }) {
   const t = useText<typeof strings>('rooms')
   const { recording, me } = live
@@ -62,7 +62,15 @@ export function RecordingQuestion({ live, room, acts }: { live: LiveRoom; room: 
       </p>
     )
   }
-  if (me.agrees === false) return null
+  if (me.agrees === false)
+    return (
+      <p className={css.line}>
+        {t('web.recording.you-disagreed')}{' '}
+        <Button variant="ghost" size="compact" onClick={() => void acts.agree(true)}>
+          {t('web.recording.agree-now')}
+        </Button>
+      </p>
+    )
   return (
     <Alert
       tone="brass"
