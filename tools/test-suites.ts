@@ -96,8 +96,18 @@ async function goals({ rest, signal }: Asked): Promise<Counts> {
   return { ...counts, failed: counts.failures.length }
 }
 
-/** What each suite may take on two quiet cores, in seconds: with what runs beside another, together twenty minutes. What takes longer is said, and fails nothing. */
-export const BUDGETS: Record<string, number> = { check: 85, pglite: 170, postgres: 300, goals: 95, build: 10, e2e: 590 }
+/**
+ * What each suite may take on two quiet cores, in seconds: with what runs beside another, together twenty-five minutes (decisions/022 says
+ * where the five over its aim are). What takes longer is said, and fails nothing.
+ */
+export const BUDGETS: Record<string, number> = {
+  check: 100,
+  pglite: 150,
+  postgres: 470,
+  goals: 120,
+  build: 12,
+  e2e: 790,
+}
 
 /** How long a suite took, against its budget. */
 export function spokenTime(name: string, seconds: number): string {
