@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export class Watch {
   readonly #complaints: string[] = []
   readonly #expected: RegExp[] = []
+  readonly #busy = new Set<string>()
 
   /** A complaint that the journey causes on purpose. */
   expect(complaint: RegExp): void {
@@ -17,6 +18,12 @@ export class Watch {
       if (message.type() !== 'error' || !ours(message.page())) return
       this.#complaints.push(`${message.text()} (${message.location().url})`)
     })
+    // Who finds a row held by somebody else is told so and asks again by themselves: nobody sees anything of it.
+    context.on('response', answer => {
+      if (answer.status() !== 409 || !answer.url().startsWith(site)) return
+      const note = ({ code }: { code?: string }) => void (code === 'busy' && this.#busy.add(answer.url()))
+      void answer.json().then(note, () => {})
+    })
     context.on('weberror', error => {
       if (ours(error.page())) this.#complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`)
     })
@@ -24,6 +31,10 @@ export class Watch {
 
   /** What nobody expected since it was asked last. */
   take(): string[] {
-    return this.#complaints.splice(0).filter(complaint => !this.#expected.some(one => one.test(complaint)))
+    const isBusy = (complaint: string) =>
+      complaint.includes('409') && [...this.#busy].some(url => complaint.endsWith(`(${url})`))
+    return this.#complaints
+      .splice(0)
+      .filter(complaint => !isBusy(complaint) && !this.#expected.some(one => one.test(complaint)))
   }
 }
