@@ -2,15 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findJourneyBrowser } from './tools/find-chromium.ts'
 
 /**
- * Browser journeys against the built product, by three workers on two cores, because journeys often wait (for
- * a decision's time to be undone, for mail). Each has a demo club of its own on PostgreSQL, a copy of one that is
+ * Browser journeys against the built product, by two workers. Each has a demo club of its own on PostgreSQL, a copy of one that is
  * filled once for all; what a journey needs besides its fixtures start and stop, on the embedded database.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/club/fill-club.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

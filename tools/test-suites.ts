@@ -97,8 +97,8 @@ async function goals({ rest, signal }: Asked): Promise<Counts> {
 }
 
 /**
- * What each suite may take on two quiet cores, in seconds: with what runs beside another, together twenty-five minutes (decisions/022 says
- * where the five over its aim are). What takes longer is said, and fails nothing.
+ * What each suite may take on two quiet cores, in seconds: with what runs beside another, together thirty minutes (decisions/022 says
+ * where the ten over its aim are). What takes longer is said, and fails nothing.
  */
 export const BUDGETS: Record<string, number> = {
   check: 100,
@@ -106,7 +106,7 @@ export const BUDGETS: Record<string, number> = {
   postgres: 470,
   goals: 120,
   build: 12,
-  e2e: 790,
+  e2e: 1010,
 }
 
 /** How long a suite took, against its budget. */
