@@ -51,23 +51,14 @@ export function RecordingQuestion({ live, room, acts }: { live: LiveRoom; room: 
   const t = useText<typeof strings>('rooms')
   const { recording, me } = live
   if (!recording || me.role === 'watcher') return null
-  if (recording.agreed.includes(me._id)) {
-    if (me.role === 'owner') return null
+  const agreed = recording.agreed.includes(me._id)
+  if (agreed && me.role === 'owner') return null
+  if (agreed || me.agrees === false)
     return (
       <p className={css.line}>
-        {t('web.recording.you-agreed')}{' '}
-        <Button variant="ghost" size="compact" onClick={() => void acts.agree(false)}>
-          {t('web.recording.withdraw')}
-        </Button>
-      </p>
-    )
-  }
-  if (me.agrees === false)
-    return (
-      <p className={css.line}>
-        {t('web.recording.you-disagreed')}{' '}
-        <Button variant="ghost" size="compact" onClick={() => void acts.agree(true)}>
-          {t('web.recording.agree-now')}
+        {t(agreed ? 'web.recording.you-agreed' : 'web.recording.you-disagreed')}{' '}
+        <Button variant="ghost" size="compact" onClick={() => void acts.agree(!agreed)}>
+          {t(agreed ? 'web.recording.withdraw' : 'web.recording.agree-now')}
         </Button>
       </p>
     )
