@@ -13,7 +13,7 @@ const DRAWN = 60
 /** The number of the message that alone says this word. */
 const [RARE, RARE_AT] = ['cardamom', 61_234] as const
 
-/** Two members of the demo have talked for long: each other message is of the other one. */
+/** Two members of the demo have talked for long: each other message is of the other one, and words follow each number, lest it run into the time behind it. */
 const talkedForLong = ({ db }: Database): Promise<void> => transact(db, writeLongTalk)
 
 async function writeLongTalk(tx: Tx): Promise<void> {
@@ -29,7 +29,7 @@ async function writeLongTalk(tx: Tx): Promise<void> {
         from made cross join users u where u.username in ('harbour-finch', 'sahl-mills'))
     insert into messages (conversation_id, seq, author_id, client_id, text, language, created_at)
     select made.id, n, case when n > ${SIZE - UNREAD}::int or n % 2 = 0 then f.id else m.id end, gen_random_uuid(),
-      'Number ' || n || case n when ${RARE_AT}::int then ' ${sql.raw(RARE)}' else repeat(' and so on', n % 17) end, 'en',
+      'Number ' || n || case n when ${RARE_AT}::int then ' ${sql.raw(RARE)}' else repeat(' and so on', 1 + n % 17) end, 'en',
       now() - make_interval(mins => ${SIZE}::int - n)
     from made cross join generate_series(1, ${SIZE}::int) n
       cross join (select id from users where username = 'harbour-finch') f cross join (select id from users where username = 'sahl-mills') m`.execute(
@@ -41,7 +41,7 @@ const thread = (page: Page, words: Words) => page.getByRole('region', { name: wo
 const message = (page: Page, words: Words, n: number) =>
   thread(page, words)
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`Number ${n}(?!\\d)`) })
+    .filter({ hasText: `Number ${n} ` })
 const field = (page: Page, words: Words) => page.getByRole('textbox', { name: words.like('chat:composer.label') })
 const drawn = (page: Page, words: Words) => thread(page, words).getByRole('listitem').count()
 
@@ -50,7 +50,7 @@ const inSight = (page: Page, words: Words) =>
   thread(page, words).evaluate(scroller => {
     const { top, bottom } = scroller.getBoundingClientRect()
     return [...scroller.querySelectorAll('li')]
-      .map(one => ({ at: one.getBoundingClientRect(), n: Number(/Number (\d+)/.exec(one.textContent ?? '')?.[1]) }))
+      .map(one => ({ at: one.getBoundingClientRect(), n: Number(/Number (\d+) /.exec(one.textContent ?? '')?.[1]) }))
       .filter(({ at, n }) => n > 0 && at.bottom > top && at.top < bottom)
       .map(({ at, n }) => ({ n, top: Math.round(at.top) }))
       .toSorted((a, b) => a.n - b.n)
