@@ -10,8 +10,12 @@ const recording = new AsyncLocalStorage<Statement[]>()
 const note = (sql: string, params: readonly unknown[] = []) =>
   void recording.getStore()?.push({ sql, params: [...params] })
 
-/** Listens to everything that goes to PostgreSQL from this process. */
+let listens = false
+
+/** Listens to everything that goes to PostgreSQL from this process; once, however often it is asked: tests share a process. */
 export function listenToPostgres(): void {
+  if (listens) return
+  listens = true
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args

@@ -5,6 +5,7 @@ import { ensureJourneyBrowser } from './find-chromium.ts'
 import { sentence } from './finding.ts'
 import { aloneFailed, type Counts, countsOf, countsOfPlaywright, countsOfVitest } from './read-report.ts'
 import { home, streamProgram } from './run-program.ts'
+import { ensureCoturn } from './with-coturn.ts'
 import { ensureDovecot } from './with-dovecot.ts'
 import { startPostgres } from './with-postgres.ts'
 import { ensureRedis } from './with-redis.ts'
@@ -39,10 +40,11 @@ async function vitest(project: string, { rest, signal }: Asked, env: NodeJS.Proc
 /** Tests without a database, and what is shown on the embedded one; each test that is named. */
 const pglite: Suite = asked => vitest('pglite*', asked, { TEST_ON_BOTH: asked.rest.length > 0 ? '' : 'true' })
 
-/** The database tests, on a PostgreSQL server of our own; those of several processes start a Redis as well, those of the mailbox a Dovecot. */
+/** The database tests, on a PostgreSQL server of our own; those of several processes start a Redis as well, those of the mailbox a Dovecot, those of calls a coturn. */
 async function postgres(asked: Asked): Promise<Counts> {
   ensureRedis()
   ensureDovecot()
+  ensureCoturn()
   const server = await startPostgres()
   try {
     return await vitest('postgres*', asked, { TEST_DATABASE_URL: server.url })

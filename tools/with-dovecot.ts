@@ -1,19 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
 import { installPackage } from './install-package.ts'
+import { freePort, runServer, untilAnswers } from './own-server.ts'
 
-const SECONDS_TO_START = 30
 const PASSWORD = 'of-no-worth'
 /** Whoever the mails lie for: Dovecot refuses to read them as root. */
 const NOBODY = 65534
-
-/** Ends the server when its own input ends, so that it never outlives us, however we die. */
-const GUARD = '"$@" & server=$!; cat >/dev/null; kill "$server" 2>/dev/null; wait "$server"'
 
 /** A Dovecot of our own. Whoever logs in has a mailbox, empty at first. */
 export type OwnDovecot = {
@@ -82,13 +77,14 @@ export async function startDovecot(): Promise<OwnDovecot> {
   mkdirSync(join(folder, 'mail'))
   chmodSync(join(folder, 'mail'), 0o777)
   writeFileSync(join(folder, 'dovecot.conf'), settings(folder, port))
-  const guard = spawn('/bin/sh', ['-c', GUARD, 'dovecot', 'dovecot', '-F', '-c', join(folder, 'dovecot.conf')], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  const ended = new Promise<void>(resolve => guard.on('exit', () => resolve()))
+  const end = runServer(['dovecot', '-F', '-c', join(folder, 'dovecot.conf')])
   const as = <T>(user: string, work: (client: ImapFlow) => Promise<T>) => withClient(port, user, work)
-  await answering(() => as('first', async () => {}), join(folder, 'log'))
+  const takes = () =>
+    as('first', async () => {}).then(
+      () => true,
+      () => false,
+    )
+  await untilAnswers('Dovecot', takes, 30, () => said(join(folder, 'log')))
   return {
     urlOf: user => `imap://${user}:${PASSWORD}@127.0.0.1:${port}/INBOX`,
     deliver: (user, source) =>
@@ -103,8 +99,7 @@ export async function startDovecot(): Promise<OwnDovecot> {
       }),
     renumber: async user => rmSync(join(folder, 'mail', user), { recursive: true, force: true }),
     stop: async () => {
-      guard.stdin.end()
-      await ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -125,29 +120,6 @@ async function withClient<T>(port: number, user: string, work: (client: ImapFlow
   } finally {
     await client.logout()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** Waits until somebody can log in. */
-async function answering(logIn: () => Promise<void>, log: string): Promise<void> {
-  const deadline = Date.now() + SECONDS_TO_START * 1000
-  for (;;)
-    try {
-      return await logIn()
-    } catch (error) {
-      if (Date.now() > deadline) throw new Error(`Dovecot did not start: ${said(log)}`, { cause: error })
-      await sleep(100)
-    }
 }
 
 function said(log: string): string {

@@ -11,12 +11,12 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { installPackage } from './install-package.ts'
+import { freePort } from './own-server.ts'
 
 /**
  * A PostgreSQL server of our own: `url` of its superuser, `stop` ends it and removes its data. `crash` kills it on the spot
@@ -175,17 +175,6 @@ function initialise(bin: string, folder: string, password: string, owner: { uid?
   if (status === 0) return
   rmSync(folder, { recursive: true, force: true })
   throw new Error(`initdb failed: ${stderr.trim()}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Waits until the server takes a connection. */

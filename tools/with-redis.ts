@@ -1,17 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { installPackage } from './install-package.ts'
+import { freePort, runServer, untilAnswers } from './own-server.ts'
 
-const SECONDS_TO_START = 30
 /** Nothing is kept: what is asked of it only passes. */
 const SETTINGS = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--loglevel', 'warning']
-
-/** Ends the server when its own input ends, so that it never outlives us, however we die. */
-const GUARD = '"$@" & server=$!; cat >/dev/null; kill "$server" 2>/dev/null; wait "$server"'
 
 /** A Redis of our own: `stop` ends it, `start` lets it answer at the same address again, empty. */
 export type OwnRedis = { url: string; start: () => Promise<void>; stop: () => Promise<void> }
@@ -28,45 +24,21 @@ export async function startRedis(): Promise<OwnRedis> {
   let stop = async (): Promise<void> => {}
   const start = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'majlis-redis-'))
-    const command = ['redis-server', '--port', String(port), '--dir', folder, ...SETTINGS]
-    const guard = spawn('/bin/sh', ['-c', GUARD, 'redis', ...command], {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    })
-    const ended = new Promise<void>(resolve => guard.on('exit', () => resolve()))
+    const end = runServer(['redis-server', '--port', String(port), '--dir', folder, ...SETTINGS])
     stop = async () => {
-      guard.stdin.end()
-      await ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
     }
-    await answering(port)
+    await untilAnswers('Redis', () => takes(port))
   }
   await start()
   return { url: `redis://127.0.0.1:${port}`, start, stop: () => stop() }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+/** Whether the server takes a connection. */
+const takes = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = createConnection(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
   })
-}
-
-/** Waits until the server takes a connection. */
-async function answering(port: number): Promise<void> {
-  const deadline = Date.now() + SECONDS_TO_START * 1000
-  const takes = () =>
-    new Promise<boolean>(resolve => {
-      const socket = createConnection(port, '127.0.0.1')
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-  while (!(await takes())) {
-    if (Date.now() > deadline) throw new Error(`Redis did not start within ${SECONDS_TO_START} s.`)
-    await sleep(50)
-  }
-}

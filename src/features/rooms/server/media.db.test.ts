@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OwnCoturn, startCoturn } from '../../../../tools/with-coturn.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
@@ -9,7 +10,6 @@ import * as club from '../contract/club.ts'
 import * as inside from '../contract/inside.ts'
 import { roomScene, roomsWithGround } from '../test/fixtures.ts'
 import { liveKitStandIn } from '../test/livekit-stand-in.ts'
-import { turnServer } from '../test/turn-server.ts'
 import { order } from './livekit.ts'
 import { orderWork } from './order-work.ts'
 import { openRoom } from './public.ts'
@@ -18,12 +18,12 @@ import { ALLOCATE, readMessage, type StunMessage, tryServer, writeMessage } from
 const SECRET = 'shared-with-the-turn-server'
 let house: TestHouse
 let admin: Member
-let turn: Awaited<ReturnType<typeof turnServer>>
+let turn: OwnCoturn
 let livekit: Awaited<ReturnType<typeof liveKitStandIn>>
 beforeAll(async () => {
   house = await testHouse(roomsWithGround)
   admin = await asMember(house, { role: 'Super-admin' })
-  turn = await turnServer(SECRET)
+  turn = await startCoturn(SECRET)
   livekit = await liveKitStandIn()
 })
 afterAll(async () => {
