@@ -115,7 +115,7 @@ function offersOf({ house }: TestHouse, owner: Member) {
  * closed after the file's tests.
  */
 export async function auctionScene() {
-  const house = await testHouse([...lowerFloors, auctionsFeature])
+  const house = await testHouse([...lowerFloors, auctionsFeature], { DATABASE_POOL: 10 })
   afterAll(() => house.stop())
   const bidder = async (wanted: Wanted = {}): Promise<Member> => {
     const member = await asMember(house, { userType: 'investor', ...wanted })

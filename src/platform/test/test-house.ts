@@ -46,7 +46,7 @@ export async function testHouse(
   settings: Partial<Config> = {},
   options: Pick<HouseOptions, 'live' | 'database'> = {},
 ): Promise<TestHouse> {
-  const database: Database & { url?: string | undefined } = options.database ?? (await freshDb())
+  const database: Database & { url?: string | undefined } = options.database ?? (await freshDb(settings.DATABASE_POOL))
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
   const lines: string[] = []
   const config: Config = {

@@ -12,7 +12,9 @@ import { accountsFeature } from './wiring.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await testHouse([lookupsFeature, settingsFeature, accessFeature, accountsFeature, signinFeature])
+  house = await testHouse([lookupsFeature, settingsFeature, accessFeature, accountsFeature, signinFeature], {
+    DATABASE_POOL: 10,
+  })
 })
 afterAll(() => house.stop())
 

@@ -21,6 +21,7 @@ let house: TestHouse
 let caller = 0
 beforeAll(async () => {
   house = await testHouse([lookupsFeature, settingsFeature, accessFeature, accountsFeature], {
+    DATABASE_POOL: 10,
     TRUSTED_PROXIES: '127.0.0.1',
   })
 })

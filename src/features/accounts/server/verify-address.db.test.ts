@@ -18,7 +18,7 @@ const ear = defineFeature('ear', { en: {}, ar: {} }, [], registry =>
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await testHouse([lookupsFeature, accessFeature, accountsFeature, ear])
+  house = await testHouse([lookupsFeature, accessFeature, accountsFeature, ear], { DATABASE_POOL: 10 })
 })
 afterAll(() => house.stop())
 

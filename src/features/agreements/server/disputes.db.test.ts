@@ -13,7 +13,7 @@ import { agreementsFeature } from './wiring.ts'
 
 const house: { it: TestHouse } = { it: undefined as never }
 beforeAll(async () => {
-  house.it = await testHouse([...lowerFloors, socialFeature, itemsFeature, agreementsFeature])
+  house.it = await testHouse([...lowerFloors, socialFeature, itemsFeature, agreementsFeature], { DATABASE_POOL: 10 })
 })
 afterAll(() => house.it.stop())
 

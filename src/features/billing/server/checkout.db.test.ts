@@ -20,7 +20,7 @@ let scene: ReturnType<typeof moneyScene>
 let finance: Member
 let member: Member
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   scene = moneyScene(house)
   finance = await asMember(house, { preset: 'finance' })
 })

@@ -19,7 +19,7 @@ import { sendInvoice } from './send-invoice.ts'
 let house: TestHouse
 let member: Member
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   member = await asMember(house, { userType: 'company', name: 'Layla Haddad' })
 })
 afterAll(() => house.stop())

@@ -22,7 +22,7 @@ let finance: Member
 let support: Member
 let member: Member
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   finance = await asMember(house, { preset: 'finance', name: 'Huda' })
   support = await asMember(house, { preset: 'support-agent' })
 })

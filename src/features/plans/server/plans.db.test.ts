@@ -13,7 +13,7 @@ import { seedPlans } from './seed-plans.ts'
 let house: TestHouse
 let member: { id: string; bearer: string }
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
 })
 afterAll(() => house.stop())
 

@@ -43,7 +43,7 @@ const FEE = {
 const put = (key: 'pointsFee' | 'chain', value: unknown) => transact(house.db, tx => putSetting(tx, key, value, null))
 
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   finance = await asMember(house, { preset: 'finance', name: 'Sara Mansour' })
   await put('pointsFee', FEE)
 })

@@ -26,7 +26,7 @@ import { creditThePast, payComments } from './progress.ts'
 let house: TestHouse
 let reviewer: Member
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   reviewer = await asMember(house, { preset: 'reviewer' })
 })
 afterAll(() => house.stop())

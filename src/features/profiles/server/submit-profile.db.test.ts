@@ -16,7 +16,7 @@ let house: TestHouse
 let member: Member
 let body: Values
 beforeAll(async () => {
-  house = await testHouse([...lowerFloors, profilesFeature])
+  house = await testHouse([...lowerFloors, profilesFeature], { DATABASE_POOL: 10 })
 })
 afterAll(() => house.stop())
 beforeEach(async () => {

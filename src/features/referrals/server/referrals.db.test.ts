@@ -15,7 +15,7 @@ import { creditReferral } from './credit-referral.ts'
 let house: TestHouse
 let reviewer: Member
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   reviewer = await asMember(house, { preset: 'reviewer' })
 })
 afterAll(() => house.stop())

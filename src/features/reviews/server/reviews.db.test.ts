@@ -17,7 +17,7 @@ import { remindSides } from './remind-sides.ts'
 let house: TestHouse
 let reviewer: Member
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   reviewer = await asMember(house, { preset: 'reviewer' })
 })
 afterAll(() => house.stop())

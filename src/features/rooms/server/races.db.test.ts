@@ -13,7 +13,7 @@ import { holdRoom } from './held-room.ts'
 let one: TestHouse
 let two: TestHouse
 beforeAll(async () => {
-  one = await testHouse(roomsWithGround)
+  one = await testHouse(roomsWithGround, { DATABASE_POOL: 10 })
   const url = one.house.config.DATABASE_URL!
   const database = { ...openPostgres(url, 8), url }
   two = await testHouse(roomsWithGround, { DATA_DIR: one.house.config.DATA_DIR }, { database })

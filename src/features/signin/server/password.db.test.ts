@@ -14,7 +14,7 @@ const twice = (password: string) => ({ password, passwordConfirmation: password 
 let house: TestHouse
 let caller = 0
 beforeAll(async () => {
-  house = await testHouse(signinHouse, { TRUSTED_PROXIES: '127.0.0.1' })
+  house = await testHouse(signinHouse, { DATABASE_POOL: 10, TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(() => house.stop())
 

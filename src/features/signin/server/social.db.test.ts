@@ -13,6 +13,7 @@ let caller = 0
 beforeAll(async () => {
   provider = await makeProvider()
   house = await testHouse(signinHouse, {
+    DATABASE_POOL: 10,
     TRUSTED_PROXIES: '127.0.0.1',
     OIDC_PROVIDERS: JSON.stringify([provider.config]),
     PUBLIC_URL: 'https://club.example',

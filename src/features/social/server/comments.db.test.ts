@@ -58,7 +58,7 @@ const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
 let house: TestHouse
 beforeAll(async () => {
   const below = [lookupsFeature, accessFeature, accountsFeature, signinFeature, notificationsFeature]
-  house = await testHouse([...below, socialFeature, tester])
+  house = await testHouse([...below, socialFeature, tester], { DATABASE_POOL: 10 })
 })
 afterAll(() => house.stop())
 

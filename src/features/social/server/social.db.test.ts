@@ -54,7 +54,7 @@ const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
 const house: { it: TestHouse } = { it: undefined as never }
 beforeAll(async () => {
   const below = [lookupsFeature, accessFeature, accountsFeature, signinFeature, notificationsFeature]
-  house.it = await testHouse([...below, socialFeature, tester])
+  house.it = await testHouse([...below, socialFeature, tester], { DATABASE_POOL: 10 })
 })
 afterAll(() => house.it.stop())
 

@@ -21,7 +21,7 @@ let house: TestHouse
 let sara: Member
 let omar: Member
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   sara = await asMember(house, { preset: 'reviewer', name: 'Sara Mansour' })
   omar = await asMember(house, { preset: 'reviewer', name: 'Omar Saleh' })
 })
