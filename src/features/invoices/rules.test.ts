@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter, numberText, openOf, type Standing, seriesOf, statusOf } from './rules.ts'
+import { dayAfter, numberText, openOf, type Standing, seriesOf, stampOf, statusOf } from './rules.ts'
 
 const Any: fc.Arbitrary<Standing> = fc.record({
   issued: fc.boolean(),
@@ -10,6 +10,22 @@ const Any: fc.Arbitrary<Standing> = fc.record({
   dueOn: fc.constantFrom(null, '2026-11-01', '2026-11-23', '2026-12-01'),
   today: fc.constant('2026-11-23'),
   downloaded: fc.boolean(),
+})
+
+test('an invoice that is settled is stamped with how it was paid, or as corrected; nothing else is stamped', () => {
+  const how = { en: 'Visa', ar: 'Visa' }
+  const paid = {
+    kind: 'invoice',
+    issued: true,
+    status: 'Paid' as const,
+    total: 100,
+    credited: 0,
+    payments: [{ amount: 100, how }],
+  }
+  expect(stampOf(paid)).toEqual({ word: 'paid-stamp', how })
+  expect(stampOf({ ...paid, payments: [], credited: 100 })).toEqual({ word: 'credited-stamp', how: null })
+  for (const over of [{ issued: false }, { kind: 'credit-note' }, { status: 'Sent' as const }, { total: 0 }])
+    expect(stampOf({ ...paid, ...over })).toBeNull()
 })
 
 test('the status is the first of the spec’s that applies', () => {

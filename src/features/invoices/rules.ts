@@ -1,4 +1,4 @@
-import { shortDate } from '../../platform/shared/text.ts'
+import { type Bilingual, shortDate } from '../../platform/shared/text.ts'
 
 /** Statuses of the spec. Of a document the first that applies counts (`statusOf`). */
 export const STATUSES = ['Draft', 'Paid', 'Partial Payment', 'Past Due', 'Downloaded', 'Sent'] as const
@@ -48,6 +48,24 @@ export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** What the column of a tax is called: its own name where that is short enough; '' is for the word "tax". */
+export const taxHeadOf = (taxName: string): string => (taxName.length > 8 ? '' : taxName)
+
+/** What an invoice that is settled is stamped with, and how it was paid; null for what is open, costs nothing or is no invoice. */
+export function stampOf(doc: {
+  kind: string
+  issued: boolean
+  status: Status | null
+  total: number
+  credited: number
+  payments: readonly { amount: number; how: Bilingual }[]
+}): { word: 'paid-stamp' | 'credited-stamp'; how: Bilingual | null } | null {
+  if (!doc.issued || doc.kind !== 'invoice' || doc.status !== 'Paid' || doc.total <= 0) return null
+  const last = doc.payments.findLast(one => one.amount > 0)
+  if (last) return { word: 'paid-stamp', how: last.how }
+  return doc.credited < doc.total ? null : { word: 'credited-stamp', how: null }
 }
 
 /** True for a detail of a line that names the day from which it is: its days are not said twice. */

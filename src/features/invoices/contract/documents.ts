@@ -57,12 +57,41 @@ export const InvoiceView = InvoiceRow.extend({
     taxId: z.string(),
     taxName: InBoth,
     mail: z.string(),
+    footer: InBoth,
   }),
   billedTo: BillingDetails,
   lines: z.array(InvoiceLine),
   net: z.number(),
   tax: z.number(),
   taxes: z.array(TaxLine),
+  /** Tax and total in the currency that taxes are paid in, where the document is in another. */
+  local: z
+    .object({
+      currency: z.string(),
+      decimals: z.number().int(),
+      rate: z.number(),
+      date: z.iso.date().nullable(),
+      tax: z.number(),
+      total: z.number(),
+    })
+    .nullable(),
+  /** How it is paid by transfer; of what is paid, the account for the buyer's files. */
+  bank: z
+    .object({
+      reference: z.string().nullable(),
+      holder: z.string(),
+      bank: z.string(),
+      iban: z.string().nullable(),
+      account: z.string().nullable(),
+      bic: z.string().nullable(),
+      note: InBoth,
+      settled: z.boolean(),
+      /** What banks' own programs read, drawn. */
+      square: z.string().nullable(),
+    })
+    .nullable(),
+  /** The square of its tax facts (seller, number, time, total, tax), drawn. */
+  taxSquare: z.string().nullable(),
   note: z.string(),
   suppliedOn: z.iso.date().nullable(),
   payments: z.array(InvoicePayment),

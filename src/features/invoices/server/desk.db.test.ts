@@ -308,8 +308,12 @@ describe('the page of a document', () => {
     const read = () => house.call(documents.readDocument, { params: { secret: secretOf(one.path) } })
     const { transfer } = (await read()).answer
     expect(transfer).toMatchObject({ account: '123', left: { units: 240 } })
+    const { reference } = transfer!
+    expect((await read()).answer.data.bank).toMatchObject({ account: '123', reference, settled: false })
     await pay(one._id, 240, keyed(finance))
     expect((await read()).answer).toMatchObject({ data: { status: 'Paid', open: 0 }, transfer: null })
+    // The account stays on it for the buyer's files.
+    expect((await read()).answer.data.bank).toMatchObject({ account: '123', reference: null, settled: true })
     const waits = house.db
       .selectFrom('payments')
       .select(['state', 'elsewhere'])

@@ -11,6 +11,7 @@ import { strings as en } from '../strings.en.ts'
 import { billingDetailsOf, saveBillingDetails } from './billing-details.ts'
 import { registerBooks } from './books/wiring.ts'
 import { registerDesk } from './desk/wiring.ts'
+import { bankOf } from './document/bank-of.ts'
 import { fileOf, pdfOf } from './document/document-file.ts'
 import { documentView } from './document/document-view.ts'
 import { documentById, documentBySecret, documentOfMember, type KeptDocument } from './document/load-document.ts'
@@ -54,7 +55,7 @@ function registerMembers({ house, on, onRead, onSteps }: Registry): void {
   onRead(myInvoices, ({ db, viewer, query }) => invoicesOf(db, viewer.id, query))
   onRead(documents.readMyInvoice, async ({ db, viewer, params }) => {
     const doc = (await documentOfMember(db, viewer.id, params.invoiceId)) ?? notFound()
-    return { data: documentView(doc, await coinsOf(db)) }
+    return { data: documentView(doc, await coinsOf(db), await bankOf(db, doc)) }
   })
   onSteps(documents.downloadMyInvoice, async ({ db, viewer, params, query, transact }) => {
     const doc = (await documentOfMember(db, viewer.id, params.invoiceId)) ?? notFound()
@@ -79,7 +80,7 @@ function registerLinks({ house, onSteps }: Registry): void {
     if (viewer === null || viewer.id === doc.user_id) await transact(tx => mark(tx, doc.id, 'seen'))
     const transfer = isOpen(doc) ? await transferOf(db, doc.id) : null
     return {
-      data: documentView(doc, await coinsOf(db)),
+      data: documentView(doc, await coinsOf(db), await bankOf(db, doc)),
       ways: isOpen(doc) ? await waysFor(db, doc) : [],
       transfer: transfer ? await transferToMake(db, transfer, language) : null,
     }

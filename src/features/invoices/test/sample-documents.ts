@@ -188,6 +188,7 @@ export const TRANSFER: Transfer = {
   },
   qrText:
     'BCD\n002\n1\nSCT\nCRKMAEAD\nMajlis Investment Club LLC\nAE830990000104458210012\nEUR1089.39\n\nRF25202600418',
+  settled: false,
 }
 
 const withSquare = (doc: KeptDocument): KeptDocument => ({ ...doc, seller: { ...doc.seller, taxQr: true } })
@@ -213,7 +214,7 @@ export const SAMPLES: Record<string, { doc: KeptDocument; transfer: Transfer | n
         local: { currency: 'AED', rate: 3.6725, date: '2026-11-21', tax: 18_212, total: 400_078 },
       }),
     ),
-    transfer: null,
+    transfer: { ...TRANSFER, qrText: null, settled: true },
   },
   open: { doc: sample('open', SKETCH, VAT, { buyer: ARAB }), transfer: TRANSFER },
   partial: {

@@ -69,7 +69,7 @@ export function DocumentPage() {
       {cameBack === '1' && doc.status === 'Paid' && <Alert tone="success" role="status" title={t('page.paid')} />}
       {cameBack === '0' && doc.status !== 'Paid' && <Alert tone="warning" role="status" title={t('page.not-paid')} />}
       {doc.open > 0 && <Pay secret={secret} read={data} />}
-      <DocumentSheet doc={doc} alone />
+      <DocumentSheet doc={doc} alone withoutBank={doc.open > 0 && data.transfer !== null} />
     </Wrap>
   )
 }

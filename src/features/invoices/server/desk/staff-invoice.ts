@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
 import { notFound } from '../../../../platform/shared/refusal.ts'
 import type { StaffInvoice } from '../../contract/desk.ts'
+import { bankOf } from '../document/bank-of.ts'
 import { documentView } from '../document/document-view.ts'
 import { documentById } from '../document/load-document.ts'
 import { coinsOf, documentPath } from '../invoice-rows.ts'
@@ -18,7 +19,7 @@ export async function staffInvoice(db: Db, id: string): Promise<StaffInvoice> {
   )
   const more = rows[0]!
   return {
-    ...documentView(doc, await coinsOf(db)),
+    ...documentView(doc, await coinsOf(db), await bankOf(db, doc)),
     userId: doc.user_id,
     clientId: doc.client_id,
     email: more.email ?? '',

@@ -152,7 +152,7 @@ export async function previewDraft(db: Db, body: InvoiceDraft): Promise<InvoiceV
     payments: [],
     creditNotes: [],
   }
-  return documentView(doc, await coinsOf(db))
+  return documentView(doc, await coinsOf(db), null)
 }
 
 /** Keeps a draft that the desk wrote; answers its id. */

@@ -22,6 +22,8 @@ export type Transfer = {
   } | null
   /** What banks' own programs read from a square. */
   qrText: string | null
+  /** True where all is paid: the details are for the buyer's files. */
+  settled: boolean
 }
 
 /** Everything that a document's page is drawn from, in one language, as plain data. */

@@ -1,10 +1,9 @@
 import type { Db } from '../../../../platform/server/db.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
-import { transferFacts } from '../../../payments/server/public.ts'
 import type { FORMATS } from '../../contract/documents.ts'
 import { coinsOf } from '../invoice-rows.ts'
-import { transferOf } from '../transfer-of.ts'
+import { bankOf } from './bank-of.ts'
 import { documentFacts } from './document-facts.ts'
 import type { KeptDocument } from './load-document.ts'
 
@@ -23,9 +22,7 @@ export async function pdfOf(
 ): Promise<DocumentFile> {
   // The threads' library is loaded when the first page is drawn.
   const { drawAside } = await import('./pdf-pool.ts')
-  const open = doc.kind === 'invoice' && doc.total_minor - doc.credited_minor - doc.paid_minor > 0
-  const paymentId = open ? await transferOf(db, doc.id) : null
-  const transfer = paymentId ? await transferFacts(db, paymentId) : null
+  const transfer = await bankOf(db, doc)
   const facts = await documentFacts(house, db, doc, { ...(language && { language }), transfer })
   return { name: `${nameOf(doc)}.pdf`, type: 'application/pdf', body: await drawAside(facts) }
 }

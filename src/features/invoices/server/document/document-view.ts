@@ -1,23 +1,42 @@
 import { inUnits, money } from '../../../../platform/shared/money.ts'
 import type { InvoiceView } from '../../contract/documents.ts'
 import { type Coins, rowView } from '../invoice-rows.ts'
+import type { Transfer } from './document-facts.ts'
 import type { KeptDocument } from './load-document.ts'
+import { qrPicture } from './qr-path.ts'
+import { taxSquareText } from './tax-tlv.ts'
 
 /** Payments that were taken back as recorded by mistake, and those that take them back. */
 export const undoneOf = (payments: KeptDocument['payments']): Set<string> =>
   new Set(payments.flatMap(one => (one.reverses_id ? [one.id, one.reverses_id] : [])))
 
-/** A whole document as its page draws it, in whole units. */
-export function documentView(doc: KeptDocument, coins: Coins): InvoiceView {
+/** The bank details as pages show them. */
+const bankView = ({ reference, details, qrText, settled }: Transfer): InvoiceView['bank'] =>
+  details && { ...pick(details), reference, settled, square: qrText && qrPicture(qrText) }
+const pick = ({ holder, bank, iban, account, bic, note }: NonNullable<Transfer['details']>) => ({
+  ...{ holder, bank, iban, account, bic, note },
+})
+
+/** Tax and total in the currency that taxes are paid in, in its whole units. */
+function localView({ local }: KeptDocument, coins: Coins): InvoiceView['local'] {
+  if (!local) return null
+  const unit = coins(local.currency)
+  const units = (minor: number) => inUnits(money(minor, local.currency), unit)
+  return { ...local, decimals: unit.decimals, tax: units(local.tax), total: units(local.total) }
+}
+
+/** A whole document as its page draws it, in whole units; `bank` is how it is paid by transfer. */
+export function documentView(doc: KeptDocument, coins: Coins, bank: Transfer | null): InvoiceView {
   const units = (minor: number) => inUnits(money(minor, doc.currency), coins(doc.currency))
   const undone = undoneOf(doc.payments)
-  const { name, address, country, taxId, taxName, mail } = doc.seller
+  const { name, address, country, taxId, taxName, mail, footer } = doc.seller
+  const taxText = taxSquareText(doc, coins(doc.currency))
   return {
     ...rowView(doc, coins),
     language: doc.language,
     mode: doc.mode,
     decimals: coins(doc.currency).decimals,
-    seller: { name, address, country, taxId, taxName, mail },
+    seller: { name, address, country, taxId, taxName, mail, footer },
     billedTo: doc.buyer,
     lines: doc.lines.map(line => ({
       description: line.description,
@@ -33,6 +52,9 @@ export function documentView(doc: KeptDocument, coins: Coins): InvoiceView {
     net: units(doc.net_minor),
     tax: units(doc.tax_minor),
     taxes: doc.taxes.map(({ mode: _, ...one }) => ({ ...one, base: units(one.base), tax: units(one.tax) })),
+    local: localView(doc, coins),
+    bank: bank && bankView(bank),
+    taxSquare: taxText && qrPicture(taxText),
     note: doc.note,
     suppliedOn: doc.supplied_on,
     payments: doc.payments.map(one => ({

@@ -1,6 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import { shortDate } from '../../../../platform/shared/text.ts'
-import { saysItsDays } from '../../rules.ts'
+import { saysItsDays, taxHeadOf } from '../../rules.ts'
 import { figures, plainNumber } from './amounts.ts'
 import { bold, type Drawn, small } from './drawn.ts'
 import { widthOf } from './fonts.ts'
@@ -39,12 +39,7 @@ function tableHead(drawn: Drawn, columns: Columns) {
       head(words('doc.description'), { width: columns.room }),
       cell(words('doc.quantity'), columns.quantity),
       cell(words('doc.price'), columns.price),
-      doc.mode === 'none'
-        ? null
-        : cell(
-            doc.seller.taxName[paper.language].length > 8 ? words('doc.tax') : doc.seller.taxName[paper.language],
-            columns.tax,
-          ),
+      doc.mode === 'none' ? null : cell(taxHeadOf(doc.seller.taxName[paper.language]) || words('doc.tax'), columns.tax),
       cell(words('doc.amount'), columns.amount),
     ),
   )

@@ -1,10 +1,9 @@
 import { View } from '@react-pdf/renderer'
-import { inDigits, money } from '../../../../platform/shared/money.ts'
 import { spaced } from '../../../payments/rules/reference.ts'
 import { bold, type Drawn, small } from './drawn.ts'
 import { h, LINE, SOFT } from './paper.ts'
 import { qrSquare } from './qr-square.ts'
-import { taxTlv } from './tax-tlv.ts'
+import { taxSquareText } from './tax-tlv.ts'
 
 /** A square that cameras read, with what it is below. */
 const square = ({ paper }: Drawn, text: string, label: string) =>
@@ -14,18 +13,9 @@ const square = ({ paper }: Drawn, text: string, label: string) =>
     paper.text(label, { fontSize: 7.5, color: SOFT, width: 84 }),
   )
 
-function taxSquare(drawn: Drawn) {
-  const { doc, unit, words } = drawn
-  const decimal = (minor: number) => inDigits(money(minor, doc.currency), unit)
-  const at = doc.issued_at!.toISOString().replace(/\.\d+Z$/, 'Z')
-  const facts = { seller: doc.seller.name.ar || doc.seller.name.en, taxId: doc.seller.taxId, at }
-  const bytes = taxTlv({ ...facts, total: decimal(doc.total_minor), tax: decimal(doc.tax_minor) })
-  return square(drawn, Buffer.from(bytes).toString('base64'), words('doc.tax-square'))
-}
-
 /** How one pays by transfer, in two columns. */
 function bankFacts({ paper, words, transfer }: Drawn, width: number) {
-  const { details, reference } = transfer!
+  const { details, reference, settled } = transfer!
   const side = width * 0.62
   const fact = (wide: number) => (label: string, value: string | null | undefined) =>
     value
@@ -39,7 +29,11 @@ function bankFacts({ paper, words, transfer }: Drawn, width: number) {
   const note = details?.note[paper.language]
   return paper.column(
     { width },
-    paper.text(words('doc.bank-details'), { ...bold, fontSize: 10, marginBottom: 3 }),
+    paper.row(
+      { justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 3 },
+      paper.text(words('doc.bank-details'), { ...bold, fontSize: 10 }),
+      settled ? paper.text(words('doc.for-your-files'), small) : null,
+    ),
     paper.row(
       {},
       paper.column(
@@ -55,22 +49,22 @@ function bankFacts({ paper, words, transfer }: Drawn, width: number) {
         other(words('doc.reference'), reference && spaced(reference)),
       ),
     ),
-    note ? paper.text(note, { ...small, width }) : null,
+    note && !settled ? paper.text(note, { ...small, width }) : null,
   )
 }
 
 /** How one pays by transfer, and the squares that cameras read. */
 export function payments(drawn: Drawn) {
   const { doc, paper, words, transfer, width } = drawn
-  const hasTax = doc.seller.taxQr && doc.number_text !== null && doc.seller.taxId !== '' && doc.issued_at !== null
-  if (!transfer && !hasTax) return null
-  const squares = (hasTax ? 1 : 0) + (transfer?.qrText ? 1 : 0)
+  const taxText = taxSquareText(doc, drawn.unit)
+  if (!transfer && !taxText) return null
+  const squares = (taxText ? 1 : 0) + (transfer?.qrText ? 1 : 0)
   return h(
     View,
     { wrap: false, style: { marginTop: 12, paddingTop: 10, borderTopWidth: 0.75, borderTopColor: LINE } },
     paper.row(
       { gap: 14, alignItems: 'flex-start' },
-      hasTax ? taxSquare(drawn) : null,
+      taxText ? square(drawn, taxText, words('doc.tax-square')) : null,
       transfer?.qrText ? square(drawn, transfer.qrText, words('doc.pay-square')) : null,
       transfer ? bankFacts(drawn, width - squares * 98) : null,
     ),

@@ -61,6 +61,12 @@ test('ten kinds of documents are drawn in both languages, with their number and 
     }
 })
 
+test('what is paid carries its stamp, tax by rate with its gross, and the bank details for the buyer’s files', async () => {
+  const [page] = await pagesOf('paid', 'en')
+  for (const said of ['PAID', 'Gross', '1,041.39', 'CRKMAEAD', 'Paid in full; the bank details are for your files.'])
+    expect(page).toContain(said)
+})
+
 test('a document over many pages repeats its head and counts its pages', async () => {
   const pages = await pagesOf('many', 'en')
   expect(pages.length).toBeGreaterThan(2)

@@ -162,7 +162,7 @@ function remarks(drawn: Drawn) {
     const { currency, tax, total, rate, date } = doc.local
     const amount = (minor: number) => `${currency} ${figures(minor, localUnit)}`
     const around = {
-      currency,
+      name: doc.seller.taxName[paper.language],
       tax: amount(tax),
       total: amount(total),
       rate: plainNumber(rate),

@@ -1,7 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { shortDate } from '../../../../platform/shared/text.ts'
-import { openOf } from '../../rules.ts'
+import { openOf, stampOf, taxHeadOf } from '../../rules.ts'
 import { amountText, figures } from './amounts.ts'
 import { undoneOf } from './document-view.ts'
 import { bold, type Drawn, small } from './drawn.ts'
@@ -33,8 +33,8 @@ export function rates(drawn: Drawn, width: number) {
   const head = paper.row(
     { paddingTop: 3, paddingBottom: 4 },
     paper.text(words('doc.rate'), { ...small, width: name }),
-    ...['doc.net', 'doc.tax', 'doc.gross'].map(key =>
-      cell(words(key), { ...small, direction: paper.rtl ? 'rtl' : 'ltr' }),
+    ...[words('doc.net'), taxHeadOf(doc.seller.taxName[paper.language]) || words('doc.tax'), words('doc.gross')].map(
+      said => cell(said, { ...small, direction: paper.rtl ? 'rtl' : 'ltr' }),
     ),
   )
   return paper.column({ width }, ...(doc.mode === 'none' && doc.tax_minor === 0 ? [] : [head, ...rows]), stamp(drawn))
@@ -42,11 +42,17 @@ export function rates(drawn: Drawn, width: number) {
 
 /** What is paid, as people stamp it. */
 function stamp({ paper, doc, words }: Drawn): ReactElement | null {
-  const settled = doc.number_text !== null && doc.kind === 'invoice' && doc.status === 'Paid' && doc.total_minor > 0
-  const paid = doc.payments.filter(one => one.amount_minor > 0)
-  if (!settled || (paid.length === 0 && doc.credited_minor < doc.total_minor)) return null
-  const how = paid.at(-1)?.how[paper.language] ?? ''
-  const word = words(paid.length > 0 ? 'doc.paid-stamp' : 'doc.credited-stamp')
+  const payments = doc.payments.map(one => ({ amount: one.amount_minor, how: one.how }))
+  const stamped = stampOf({
+    ...doc,
+    issued: doc.number_text !== null,
+    total: doc.total_minor,
+    credited: doc.credited_minor,
+    payments,
+  })
+  if (!stamped) return null
+  const how = stamped.how?.[paper.language] ?? ''
+  const word = words(`doc.${stamped.word}`)
   const wide = Math.max(104, widthOf(word, { fontSize: 19, fontFamily: HEADS[paper.language] }) + 24)
   const inner = {
     borderWidth: 1,

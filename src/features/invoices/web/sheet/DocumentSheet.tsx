@@ -3,18 +3,34 @@ import { type Language, localeOf, shortDate } from '../../../../platform/shared/
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
+import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
+import { ClubLogo, useClub } from '../../../settings/web/public.ts'
 import type { InvoiceView } from '../../contract/documents.ts'
-import { saysItsDays } from '../../rules.ts'
+import { saysItsDays, stampOf, taxHeadOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './DocumentSheet.module.css'
+import { Foot, Paying } from './Paying.tsx'
 import { sheetAmount } from './sheet-amount.ts'
 
-const percentText = (rate: number) => `${Number(rate.toFixed(4))} %`
+/** A rate as the language writes it: `5 %`, `5%`. */
+const percentText = (rate: number, language: Language) => `${Number(rate.toFixed(4))}${language === 'ar' ? '' : ' '}%`
 
 /** A country's name by its code, as the browser has it. */
 const countryName = (code: string, language: Language): string =>
   code === '' ? '' : (new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code) ?? code)
+
+/** Tax and total in the currency of the taxes, as a sentence says them. */
+function localParams({ currency, decimals, tax, total, rate, date }: NonNullable<InvoiceView['local']>, name: string) {
+  const amount = (units: number) => `\u2066${currency} ${sheetAmount(units, decimals)}\u2069`
+  return {
+    name,
+    tax: amount(tax),
+    total: amount(total),
+    rate: Number(rate.toFixed(4)),
+    date: date ? `\u2066${shortDate(date)}\u2069` : '',
+  }
+}
 
 /** What a document is called. */
 export function useTitleOf(): (doc: InvoiceView) => string {
@@ -26,29 +42,49 @@ export function useTitleOf(): (doc: InvoiceView) => string {
   }
 }
 
-/** A document as its page looks, in the reader's language: the same parts in the same order as its PDF. `alone`: it is all of its page. */
-export function DocumentSheet({ doc, alone }: { doc: InvoiceView; alone?: boolean }) {
+type SheetProps = {
+  doc: InvoiceView
+  /** It is all of its page. */
+  alone?: boolean
+  /** Its page says already how it is paid. */
+  withoutBank?: boolean
+}
+
+/** A document as its page looks, in the reader's language: the same parts in the same order as its PDF. */
+export function DocumentSheet({ doc, alone, withoutBank }: SheetProps) {
   const Title = alone ? 'h1' : 'h2'
   const t = useText<typeof strings>('invoices')
   const title = useTitleOf()
+  const club = useClub()
   const taxed = doc.mode !== 'none' || doc.tax !== 0
   return (
     <article className={styles.sheet} aria-label={`${title(doc)} ${doc.number ?? ''}`}>
       {doc.test && <p className={styles.test}>{t('doc.test')}</p>}
       <header className={styles.head}>
-        <Title className={styles.title}>{title(doc)}</Title>
-        <p className={styles.number}>
-          <Bdi ltr>{doc.number ?? t('doc.draft')}</Bdi>
+        <p className={styles.club}>
+          <ClubLogo size={36} />
+          <Bdi>{club.name}</Bdi>
         </p>
-        {doc.credits && <p className={styles.soft}>{t('doc.corrects', { number: `\u2068${doc.credits}\u2069` })}</p>}
+        <div className={styles.called}>
+          <Title className={styles.title}>{title(doc)}</Title>
+          <p className={styles.number}>
+            <Bdi ltr>{doc.number ?? t('doc.draft')}</Bdi>
+          </p>
+          {doc.credits && <p className={styles.soft}>{t('doc.corrects', { number: `\u2068${doc.credits}\u2069` })}</p>}
+        </div>
       </header>
       <Parties doc={doc} />
       <Lines doc={doc} taxed={taxed} />
       <div className={styles.sums}>
-        {taxed ? <Rates doc={doc} /> : <span />}
+        <div className={styles.beside}>
+          {taxed && <Rates doc={doc} />}
+          <Stamp doc={doc} />
+        </div>
         <Sums doc={doc} taxed={taxed} />
       </div>
       <Remarks doc={doc} />
+      <Paying doc={doc} withoutBank={withoutBank === true} />
+      <Foot doc={doc} />
     </article>
   )
 }
@@ -134,6 +170,9 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
       <table className={styles.lines}>
         <thead>
           <tr>
+            <th scope="col" className={styles.at}>
+              <VisuallyHidden>{t('doc.line')}</VisuallyHidden>
+            </th>
             <th scope="col">{t('doc.description')}</th>
             <th scope="col" className={styles.wide}>
               {t('doc.quantity')}
@@ -143,7 +182,7 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
             </th>
             {taxed && (
               <th scope="col" className={styles.wide}>
-                {t('doc.tax')}
+                {taxHeadOf(doc.seller.taxName[language]) || t('doc.tax')}
               </th>
             )}
             <th scope="col">{t('doc.amount')}</th>
@@ -153,6 +192,9 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
           {doc.lines.map((line, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines of a document have no ids
             <tr key={at}>
+              <td className={styles.at}>
+                <Bdi ltr>{at + 1}</Bdi>
+              </td>
               <td>
                 <span className={styles.name}>
                   <Bdi>{line.description[language]}</Bdi>
@@ -160,7 +202,7 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
                 <span className={styles.narrow}>
                   <Bdi ltr>
                     {line.quantity} × {sheetAmount(line.unit, doc.decimals)}
-                    {taxed && `, ${percentText(line.taxRate)}`}
+                    {taxed && `, ${percentText(line.taxRate, language)}`}
                   </Bdi>
                 </span>
                 {line.detail && (
@@ -183,7 +225,7 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
               <td className={styles.wide}>{amount(line.unit)}</td>
               {taxed && (
                 <td className={styles.wide}>
-                  <Bdi ltr>{percentText(line.taxRate)}</Bdi>
+                  <Bdi ltr>{percentText(line.taxRate, language)}</Bdi>
                 </td>
               )}
               <td className={styles.name}>{amount(line.amount)}</td>
@@ -205,17 +247,19 @@ function Rates({ doc }: { doc: InvoiceView }) {
         <tr>
           <th scope="col">{t('doc.rate')}</th>
           <th scope="col">{t('doc.net')}</th>
-          <th scope="col">{t('doc.tax')}</th>
+          <th scope="col">{taxHeadOf(doc.seller.taxName[language]) || t('doc.tax')}</th>
+          <th scope="col">{t('doc.gross')}</th>
         </tr>
       </thead>
       <tbody>
         {doc.taxes.map(one => (
           <tr key={`${one.code} ${one.rate}`}>
             <td>
-              <Bdi ltr>{percentText(one.rate)}</Bdi> <Bdi>{one.words[language]}</Bdi>
+              <Bdi ltr>{percentText(one.rate, language)}</Bdi> <Bdi>{one.words[language]}</Bdi>
             </td>
             <td>{amount(one.base)}</td>
             <td>{amount(one.tax)}</td>
+            <td>{amount(one.base + one.tax)}</td>
           </tr>
         ))}
       </tbody>
@@ -275,13 +319,32 @@ function Sums({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
   )
 }
 
+/** What is settled, as people stamp it. */
+function Stamp({ doc }: { doc: InvoiceView }) {
+  const t = useText<typeof strings>('invoices')
+  const language = useShownLanguage()
+  const stamped = stampOf({ ...doc, issued: doc.number !== null })
+  if (!stamped) return null
+  return (
+    <p className={styles.stamp}>
+      <span>
+        <b>{t(`doc.${stamped.word}`)}</b>
+        {stamped.how && <Bdi>{stamped.how[language]}</Bdi>}
+      </span>
+    </p>
+  )
+}
+
 function Remarks({ doc }: { doc: InvoiceView }) {
   const t = useText<typeof strings>('invoices')
   const language = useShownLanguage()
   const said = [
     doc.mode === 'reverse' ? t('doc.reverse') : '',
     doc.mode === 'included' && doc.tax > 0 ? t('doc.included') : '',
-    ...doc.taxes.map(one => one.note?.[language] ?? ''),
+    ...doc.taxes.map(one =>
+      one.note?.[language] ? `\u2066${percentText(one.rate, language)}\u2069: ${one.note[language]}` : '',
+    ),
+    doc.local ? t('doc.local', localParams(doc.local, doc.seller.taxName[language])) : '',
     doc.why ? t('doc.why', { why: `\u2068${doc.why[language]}\u2069` }) : '',
   ].filter(Boolean)
   if (said.length === 0 && !doc.note) return null
