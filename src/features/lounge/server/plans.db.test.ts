@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manyMembers } from '../../../../bench/many-members.ts'
 import { listenToPostgres, type Statement, statementsOf } from '../../../../bench/record-statements.ts'
 import { features } from '../../../features.server.ts'
+import { type Tx, transact } from '../../../platform/server/db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { type Filter, readTimeline } from '../contract.ts'
@@ -31,28 +32,34 @@ let few: Member
 let many: Member
 
 /** Members who all wrote, one after the other, in both audiences; a tenth of the posts show an item. */
-async function fill(): Promise<void> {
-  await sql`set statement_timeout = 0`.execute(house.db)
-  await manyMembers(house.db, MEMBERS)
+async function fill(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
   // For the filter of running auctions, and so that the cards of items are read at all.
   await sql`insert into items (owner_id, kind, status, data, language, name, highlights, description, sale_type, published_at)
     select id, 'project', 'published', '{}', 'en', 'A roof', 'On a roof', 'A roof', 1, now() from users where profile_status = 'approved'`.execute(
-    house.db,
+    tx,
   )
   await sql`insert into posts (author_id, text, language, audience, offered, item_id, created_at)
     select w.ids[1 + n % w.count], 'Post ' || n, 'en', case when n % 3 = 0 then 'members' else 'public' end, n % 10 = 0,
       case when n % 10 = 0 then w.items[1 + n % w.count] end, now() - make_interval(secs => n * 2)
     from generate_series(1, ${POSTS}::int) n, (select array_agg(owner_id) as ids, array_agg(id) as items, count(*)::int as count from items) w`.execute(
-    house.db,
+    tx,
   )
   await sql`insert into likes (user_id, target_kind, target_id)
     select u.id, 'post', p.id from (select id from posts order by created_at desc limit 2000) p,
-      (select id from users where profile_status = 'approved' limit 5) u`.execute(house.db)
-  // Each follows about forty others, more than are looked at for a suggestion.
+      (select id from users where profile_status = 'approved' limit 5) u`.execute(tx)
+  await followOneAnother(tx)
+  await sql`analyze`.execute(tx)
+}
+
+/** Each follows about forty others, more than are looked at for a suggestion. */
+async function followOneAnother(tx: Tx): Promise<void> {
+  // All of them are there: nobody needs to look each one up.
+  await sql`set local session_replication_role = replica`.execute(tx)
   await sql`insert into follows (user_id, target_kind, target_id, owner_id)
     select a.id, 'member', b.id, b.id from users a join users b on b.id <> a.id and hashtext(a.id::text || b.id::text) % ${Math.ceil(MEMBERS / 40)} = 0
     where a.profile_status = 'approved' and b.profile_status = 'approved' and a.id not in (${few.id}, ${many.id})`.execute(
-    house.db,
+    tx,
   )
   for (const [who, count] of [
     [few, FEW],
@@ -60,9 +67,9 @@ async function fill(): Promise<void> {
   ] as const)
     await sql`insert into follows (user_id, target_kind, target_id, owner_id)
       select ${who.id}, 'member', id, id from users where profile_status = 'approved' and id <> ${who.id} order by id limit ${count}`.execute(
-      house.db,
+      tx,
     )
-  await sql`analyze`.execute(house.db)
+  await sql`set local session_replication_role = origin`.execute(tx)
 }
 
 /** Every node of the plan of a statement, as it ran. */
@@ -108,7 +115,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(`among ${POSTS} posts a page of 
     house = await testHouse(features)
     few = await asMember(house, { userType: 'company' })
     many = await asMember(house, { userType: 'company' })
-    await fill()
+    await manyMembers(house.db, MEMBERS)
+    await transact(house.db, fill)
   }, 600_000)
   afterAll(() => house?.stop())
 

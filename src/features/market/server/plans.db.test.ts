@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenToPostgres, type Statement, statementsOf } from '../../../../bench/record-statements.ts'
 import { features } from '../../../features.server.ts'
+import { type Tx, transact } from '../../../platform/server/db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
@@ -33,30 +34,33 @@ let country: string
 
 /** Some are made through the verbs, the others are like one of them, of another day and price. */
 async function fill(): Promise<void> {
-  await sql`set statement_timeout = 0`.execute(house.db)
   const kinds = ['idea', 'project', 'product', 'service'] as const
   for (let at = 0; at < MADE; at++) {
     const name = `${TRADES[at % TRADES.length]} ${at}`
     await makeItem(house.house, { ownerId: owner.id, kind: kinds[at % 4]!, values: { name, price: 100 + at * 37 } })
   }
   await repairMarket(house.db)
+  await transact(house.db, copyItems)
+}
+
+async function copyItems(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
   const rounds = Math.ceil(ITEMS / MADE)
-  await sql`create table copies as select uuid_v7() as id, e.item_id as old, n from market_entries e, generate_series(1, ${rounds}::int) n`.execute(
-    house.db,
+  await sql`create temporary table copies on commit drop as select uuid_v7() as id, e.item_id as old, n from market_entries e, generate_series(1, ${rounds}::int) n`.execute(
+    tx,
   )
   await sql`insert into items (id, owner_id, kind, status, data, language, name, highlights, description, industry_ids, country_id, sale_type, price_minor, currency, published_at)
     select c.id, owner_id, kind, status, data, language, name, highlights, description, industry_ids,
       (array(select id from countries order by id))[1 + n % 40], sale_type, price_minor + n * 100, currency, published_at - make_interval(mins => n)
-    from copies c join items i on i.id = c.old`.execute(house.db)
+    from copies c join items i on i.id = c.old`.execute(tx)
   await sql`insert into market_entries (item_id, owner_id, kind, tags, vector, featured, live_at, made_from)
     select c.id, e.owner_id, e.kind, array_append(array_remove(tags, (select t from unnest(tags) t where t like 'country:%')), 'country:' || i.country_id),
       vector, c.n % 100 = 0, e.live_at - make_interval(mins => n), made_from
-    from copies c join market_entries e on e.item_id = c.old join items i on i.id = c.id`.execute(house.db)
+    from copies c join market_entries e on e.item_id = c.old join items i on i.id = c.id`.execute(tx)
   await sql`insert into market_prices (item_id, kind, price_usd, bucket, marks, ends_at)
     select c.id, p.kind, price_usd + n, bucket, marks, case when n % 50 = 0 then now() + make_interval(mins => n) end
-    from copies c join market_prices p on p.item_id = c.old`.execute(house.db)
-  await sql`drop table copies`.execute(house.db)
-  await sql`analyze`.execute(house.db)
+    from copies c join market_prices p on p.item_id = c.old`.execute(tx)
+  await sql`analyze`.execute(tx)
 }
 
 /** The large tables that a statement would read from end to end, after what was set in its transaction. */
