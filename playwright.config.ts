@@ -2,19 +2,19 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findJourneyBrowser } from './tools/find-chromium.ts'
 
 /**
- * Browser journeys against the built product, by two workers. Each has a demo club of its own on PostgreSQL, a copy of one that is
+ * Browser journeys against the built product, by three workers. Each has a demo club of its own on PostgreSQL, a copy of one that is
  * filled once for all; what a journey needs besides its fixtures start and stop, on the embedded database.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/club/fill-club.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.tmp/test/e2e.json' }]],
   use: {
     browserName: 'chromium',
