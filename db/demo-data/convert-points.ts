@@ -40,6 +40,18 @@ export async function convertPoints(house: House, people: ReadonlyMap<string, st
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('point_requests').select('id').whereRef('user_id', '=', 'users.id'))),
     )
+    // Who offers something can put it in front for what is earned.
+    .orderBy(
+      offers =>
+        offers.exists(
+          offers
+            .selectFrom('items')
+            .select('id')
+            .whereRef('owner_id', '=', 'users.id')
+            .where('status', '=', 'published'),
+        ),
+      'desc',
+    )
     .orderBy('account.balance', 'desc')
     .orderBy('users.username')
     .limit(moves.length)

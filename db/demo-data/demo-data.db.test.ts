@@ -218,6 +218,16 @@ describe('a filling that stops half-way', () => {
     expect((await sql`select * from points_off()`.execute(house.db)).rows).toEqual([])
   })
 
+  test('has points of all kinds: given, taken back, converted and redeemed for an offer in front', async () => {
+    const { rows } = await sql<{ act: string }>`select distinct act from point_postings order by act`.execute(house.db)
+    expect(rows.map(row => row.act)).toEqual(['converted', 'credited', 'redeemed', 'taken-back'])
+    const front = house.db
+      .selectFrom('items')
+      .select('id')
+      .where('featured_until', '>', sql<Date>`now()`)
+    expect((await front.execute()).length).toBeGreaterThan(0)
+  })
+
   test('has a request to convert points in every state, and says where the fee is paid', async () => {
     const rows = await house.db.selectFrom('point_requests').select('status').orderBy('status').execute()
     expect(rows.map(row => row.status)).toEqual(['approved', 'checking', 'rejected', 'submitted'])

@@ -29,6 +29,7 @@ import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, 
 import { runAuctions } from './run-auctions.ts'
 import { sendOffers } from './send-offers.ts'
 import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
+import { spendPoints } from './spend-points.ts'
 import { talkInChats } from './talk-in-chats.ts'
 import { talkInGroups } from './talk-in-groups.ts'
 import { talkInLounge } from './talk-in-lounge.ts'
@@ -147,6 +148,7 @@ export async function fillDemo(
   await countInterest(db)
   await agePoints(house)
   await convertPoints(house, ids)
+  await spendPoints(house)
   await settle()
   await set(DEMO_CLUB)
 }
