@@ -1,33 +1,25 @@
 // both databases: money, with its locks, on one connection and on several.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { features } from '../../../features.server.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
-import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { listMails, revealMail } from '../../mail-log/contract.ts'
 import { startTrial } from '../../plans/contract.ts'
 import { createCode } from '../../plans/contract/staff.ts'
 import { entitled } from '../../plans/server/public.ts'
 import { cancelSubscription, takeGift } from '../contract.ts'
-import { DETAILS, moneyScene, presentTo } from '../test/scene.ts'
+import { DETAILS, type MoneyClub, moneyClub, presentTo } from '../test/scene.ts'
 import { addCredit, balanceOf } from './credit.ts'
 import { openCheckout } from './open-checkout.ts'
 
-let house: TestHouse
-let scene: ReturnType<typeof moneyScene>
-let finance: Member
-let member: Member
-beforeAll(async () => {
-  house = await testHouse(features, { DATABASE_POOL: 10 })
-  scene = moneyScene(house)
-  finance = await asMember(house, { preset: 'finance' })
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  member = await scene.newMember()
-})
+let { house, scene, finance, member } = {} as MoneyClub
+moneyClub(
+  club => {
+    ;({ house, scene, finance, member } = club)
+  },
+  { DATABASE_POOL: 10 },
+)
 
 /** As an Arabic keyboard types it. */
 const inArabicDigits = (text: string) => text.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)

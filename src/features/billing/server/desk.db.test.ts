@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { features } from '../../../features.server.ts'
+import { describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { money } from '../../../platform/shared/money.ts'
-import { asMember, type Member } from '../../../platform/test/members.ts'
-import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import type { Member } from '../../../platform/test/members.ts'
 import { recordInvoicePayment } from '../../invoices/contract/desk.ts'
 import { downloadMyInvoice, readDocument } from '../../invoices/contract/documents.ts'
 import { bookStatement, previewStatement } from '../../payments/contract/transfers.ts'
@@ -14,21 +12,12 @@ import { tell } from '../../payments/server/sandbox/pay.ts'
 import { entitled } from '../../plans/server/public.ts'
 import { expireSubscription, takeGift } from '../contract.ts'
 import * as desk from '../contract/staff.ts'
-import { moneyScene, presentTo } from '../test/scene.ts'
+import { type MoneyClub, moneyClub, presentTo } from '../test/scene.ts'
 import { balanceOf } from './credit.ts'
 
-let house: TestHouse
-let scene: ReturnType<typeof moneyScene>
-let finance: Member
-let member: Member
-beforeAll(async () => {
-  house = await testHouse(features)
-  scene = moneyScene(house)
-  finance = await asMember(house, { preset: 'finance', name: 'Huda' })
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  member = await scene.newMember()
+let { house, scene, finance, member } = {} as MoneyClub
+moneyClub(club => {
+  ;({ house, scene, finance, member } = club)
 })
 
 const as = (who: Member) => ({ bearer: who.bearer })

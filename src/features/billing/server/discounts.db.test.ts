@@ -1,25 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { features } from '../../../features.server.ts'
-import { asMember, type Member } from '../../../platform/test/members.ts'
-import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { describe, expect, test } from 'vitest'
 import { type CodeDraft, createCode } from '../../plans/contract/staff.ts'
 import { stayWithDiscount } from '../contract.ts'
 import { keepLeaving } from '../contract/staff.ts'
-import { moneyScene, presentTo } from '../test/scene.ts'
+import { type MoneyClub, moneyClub, presentTo } from '../test/scene.ts'
 
-let house: TestHouse
-let scene: ReturnType<typeof moneyScene>
-let finance: Member
-let member: Member
-beforeAll(async () => {
-  house = await testHouse(features)
-  scene = moneyScene(house)
-  finance = await asMember(house, { preset: 'finance' })
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  member = await scene.newMember()
+let { house, scene, finance, member } = {} as MoneyClub
+moneyClub(club => {
+  ;({ house, scene, finance, member } = club)
 })
 
 let made = 0

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { features } from '../../../features.server.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
-import type { TestHouse } from '../../../platform/test/test-house.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { paySandbox } from '../../payments/contract/sandbox.ts'
 import { bookReceipt } from '../../payments/contract/transfers.ts'
 import { type SandboxCard, sandboxCards } from '../../payments/rules/sandbox-cards.ts'
@@ -136,4 +137,17 @@ export function moneyScene(house: TestHouse) {
     },
     newMember: () => asMember(house, { userType: 'investor', username: `m${randomUUID().slice(0, 12)}` }),
   }
+}
+
+export type MoneyClub = { house: TestHouse; scene: ReturnType<typeof moneyScene>; finance: Member; member: Member }
+
+/** A club for the tests of a file, with somebody of its finance and, for each test, a member of its own; `take` is told of them. */
+export function moneyClub(take: (club: MoneyClub) => void, settings: Parameters<typeof testHouse>[1] = {}): void {
+  let club: Omit<MoneyClub, 'member'>
+  beforeAll(async () => {
+    const house = await testHouse(features, settings)
+    club = { house, scene: moneyScene(house), finance: await asMember(house, { preset: 'finance', name: 'Huda' }) }
+  })
+  afterAll(() => club.house.stop())
+  beforeEach(async () => take({ ...club, member: await club.scene.newMember() }))
 }

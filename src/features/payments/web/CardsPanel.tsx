@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CreditCard, Plus, TriangleAlert } from '../../../platform/web/icons.ts'
+import { Plus, TriangleAlert } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -16,6 +16,7 @@ import type { strings } from '../strings.en.ts'
 import { brandName, CardName } from './CardName.tsx'
 import css from './CardsPanel.module.css'
 import { useAddMethod, useMethods, usePreferMethod, useRemoveMethod } from './data.ts'
+import { WayPicture } from './WayPicture.tsx'
 
 /** One's own cards: brand, last four, expiry; add, make first, remove. `returnTo` is where the gateway's page leads back. @public */
 export function CardsPanel({ returnTo }: { returnTo: string }) {
@@ -63,9 +64,7 @@ function Row({ card, onRemove }: { card: PaymentMethod; onRemove: () => void }) 
     card.first && !card.expired && isLastMonth({ month: card.expiryMonth, year: card.expiryYear }, new Date())
   return (
     <li className={css.card}>
-      <span className={css.picture} data-first={card.first || undefined}>
-        <CreditCard {...iconProps} />
-      </span>
+      <WayPicture way={card.first ? 'card' : 'other'} />
       <div className={css.text}>
         <p className={css.name}>
           <CardName brand={card.brand} last4={card.last4} />

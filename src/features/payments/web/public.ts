@@ -19,3 +19,7 @@ export {
   /** How a transfer is made. @public */
   TransferCard,
 } from './TransferCard.tsx'
+export {
+  /** The little picture of a way of paying. @public */
+  WayPicture,
+} from './WayPicture.tsx'

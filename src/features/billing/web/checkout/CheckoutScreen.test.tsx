@@ -47,18 +47,27 @@ const currencies = [
   { ...shown, shortName: 'AED', symbol: 'AED', arabicSymbol: 'د.إ', rate: 3.6725 },
 ]
 
+const countries = [
+  { _id: ID, code: 'AE', name: 'United Arab Emirates', arabicName: 'الإمارات' },
+  { _id: ID, code: 'DE', name: 'Germany', arabicName: 'ألمانيا' },
+]
+
 let owned: boolean
+let quoted: (string | null)[]
 let sent: Record<string, unknown>[]
 beforeEach(() => {
   for (const [name, words] of Object.entries({ platform, invoices, payments, billing: strings }))
     addStrings(name, 'en', words)
   owned = false
   sent = []
+  quoted = []
   const refused = { code: 'billing.same-plan', message: 'You have this plan already.', params: {}, errors: [] }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const say = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
     if (path.startsWith('/api/checkout/quote')) {
-      const code = new URL(path, 'http://club').searchParams.get('code')
+      const { searchParams } = new URL(path, 'http://club')
+      const code = searchParams.get('code')
+      quoted.push(searchParams.get('country'))
       const lines = code ? [{ kind: 'code', title: 'Code', detail: '', amount: -10 }] : []
       return owned ? say(refused, 409) : say({ data: { ...quote, lines, code } })
     }
@@ -67,7 +76,7 @@ beforeEach(() => {
       return say(refused, 409)
     }
     if (path.startsWith('/api/currencies')) return say({ data: currencies, count: currencies.length })
-    if (path.includes('countries')) return say({ data: { data: [] }, count: 0 })
+    if (path.includes('countries')) return say({ data: { data: countries }, count: countries.length })
     if (path.includes('banner')) return say({ data: { on: false } })
     return say({ code: 'not-found', message: 'not here', params: {}, errors: [] }, 404)
   })
@@ -115,6 +124,16 @@ test('what was bought in another window meanwhile is not offered any longer than
   expect(await screen.findByRole('heading', { name: 'This plan cannot be bought now' })).toBeTruthy()
   expect(screen.getByText('You have this plan already.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+test('the tax follows the country at once, also back to the one that was kept', async () => {
+  await open()
+  const choose = async (code: string) => {
+    fireEvent.change(await screen.findByLabelText(/Country/), { target: { value: code } })
+    await waitFor(() => expect(quoted.at(-1)).toBe(code))
+  }
+  await choose('DE')
+  await choose('AE')
 })
 
 test('a tax number is judged when its field is left: right, like which one it should be, or nothing while it is typed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
@@ -205,14 +205,8 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
   const { language } = useLanguage()
   const [open, setOpen] = useState(quote.details === null)
   const details = form.values.details
-  const { country, taxId } = details
-  // The tax follows the country at once, and a tax number when its field is left.
-  const [leftId, setLeftId] = useState(taxId ?? '')
-  useEffect(() => {
-    if (country !== (quote.details?.country ?? '') || leftId !== (quote.details?.taxId ?? ''))
-      onBuyer({ country, taxId: leftId })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when what counts for the tax changes
-  }, [country, leftId])
+  const { country } = details
+  const taxId = details.taxId ?? ''
   const failed = form.refused && form.errors.some(error => error.path.startsWith('details'))
   const countries = list.map(one => ({
     value: one.code,
@@ -221,6 +215,7 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
   }))
   const named = countries.find(one => one.value === country)?.label
   const field = form.field('details.taxId')
+  const inCountry = form.field('details.country')
   return (
     <section aria-labelledby="billed" className={css.part} data-folded={(!open && !failed) || undefined}>
       <div className={css.head}>
@@ -277,8 +272,21 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
           autoComplete="postal-code"
           dirAuto={false}
         />
-        <SelectField {...form.field('details.country')} label={t('checkout.country')} options={countries} />
-        <TaxIdField field={{ ...field, value: field.value ?? '' }} country={country} onLeft={setLeftId} />
+        {/* The tax follows the country at once, and a tax number when its field is left. */}
+        <SelectField
+          {...inCountry}
+          onChange={chosen => {
+            inCountry.onChange(chosen)
+            onBuyer({ country: chosen, taxId })
+          }}
+          label={t('checkout.country')}
+          options={countries}
+        />
+        <TaxIdField
+          field={{ ...field, value: taxId }}
+          country={country}
+          onLeft={typed => onBuyer({ country, taxId: typed })}
+        />
       </div>
     </section>
   )

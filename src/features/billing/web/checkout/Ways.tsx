@@ -1,7 +1,8 @@
-import { CreditCard, ExternalLink, Landmark } from '../../../../platform/web/icons.ts'
+import { ExternalLink } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { WayPicture } from '../../../payments/web/public.ts'
 import type { QuoteView, WAYS_TO_PAY } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { CardLine } from '../CardLine.tsx'
@@ -18,9 +19,7 @@ export function Ways({ quote, ways, value, onChange }: WaysProps) {
       {ways.map(way => (
         <label key={way} className={classNames(css.way, way === value && css.on)}>
           <input type="radio" name="way" className={css.radio} checked={way === value} onChange={() => onChange(way)} />
-          <span className={css.picture} data-way={way}>
-            {way === 'bank' ? <Landmark {...iconProps} /> : <CreditCard {...iconProps} />}
-          </span>
+          <WayPicture way={way} />
           <WayWords way={way} quote={quote} />
           {(way === 'stripe' || way === 'sandbox') && (
             <ExternalLink {...iconSmall} className={css.away} aria-label={t('checkout.with')} />
