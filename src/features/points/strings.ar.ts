@@ -281,7 +281,7 @@ export const strings = {
   about: {
     pending: 'قُيِّدت ولم تُحوَّل بعد',
     earned: 'تساوي {worth}',
-    'earned-shown': 'تساوي {worth}، {shown}',
+    'earned-shown': 'تساوي {worth}، {shown} بسعر يوم {date}',
     redeemed: 'استُعملت بالفعل',
   },
   months: 'اثنا عشر شهرًا',

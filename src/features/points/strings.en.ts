@@ -222,7 +222,7 @@ export const strings = {
   about: {
     pending: 'Credited, not yet converted',
     earned: 'Worth {worth}',
-    'earned-shown': 'Worth {worth}, {shown}',
+    'earned-shown': 'Worth {worth}, {shown} at the rate of {date}',
     redeemed: 'Used already',
   },
   months: 'Twelve months',

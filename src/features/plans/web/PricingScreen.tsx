@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { shortDate } from '../../../platform/shared/text.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { safeNext } from '../../../platform/web/router.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -11,7 +12,9 @@ import { Fold } from '../../../platform/web/ui/Fold.tsx'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { useDisplayMoney } from '../../lookups/web/public.ts'
 import { useClub, useClubDay } from '../../settings/web/public.ts'
 import type { PlanView } from '../contract.ts'
 import { isFor, monthsSaved } from '../rules.ts'
@@ -83,6 +86,7 @@ export function PricingScreen() {
       <header className={css.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead', { currency: charged.join(', ') || 'USD' })}</p>
+        <RateDay plans={plans} />
         <div className={css.period}>
           <Segmented
             label={t('period.label')}
@@ -212,5 +216,20 @@ function PlanQuestions() {
         </Fold>
       ))}
     </section>
+  )
+}
+
+/** Of which day the rates are, where a price stands in the reader's currency as well. */
+function RateDay({ plans }: { plans: readonly PlanView[] }) {
+  const words = useWords()
+  const money = useDisplayMoney()
+  const { currency } = useLanguage()
+  const days = plans.flatMap(plan => {
+    const price = priceIn(plan, currency)
+    const paid = price !== null && Boolean(price.monthly ?? price.yearly)
+    return paid ? (money(1, price.currency).rateDate ?? []) : []
+  })
+  return days[0] === undefined ? null : (
+    <p className={css.rate}>≈ {words('ui.rate-of', { date: shortDate(days[0]) })}</p>
   )
 }

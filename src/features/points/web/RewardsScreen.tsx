@@ -16,7 +16,6 @@ import { Section } from '../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useDisplayMoney } from '../../lookups/web/public.ts'
 import { useClub } from '../../settings/web/public.ts'
@@ -37,13 +36,12 @@ function BalancesPanel({ balances }: { balances: Balances }) {
   const t = useText<typeof strings>('points')
   const language = useShownLanguage()
   const show = useDisplayMoney()
-  const words = useWords()
   const format = numberFormat(localeOf(language), {})
   const units = Math.max(0, balances.earned) / POINTS_PER_DOLLAR
   const [own, shown] = [show(units, 'USD', { own: true }), show(units, 'USD')]
   const hint = (bucket: (typeof OWN_BUCKETS)[number]) =>
     bucket === 'earned' && shown.approximate
-      ? t('about.earned-shown', { worth: own.text, shown: shown.text })
+      ? t('about.earned-shown', { worth: own.text, shown: shown.text, date: shortDate(shown.rateDate ?? '') })
       : t(`about.${bucket}`, { worth: own.text })
   return (
     <dl className={css.balances}>
@@ -53,16 +51,7 @@ function BalancesPanel({ balances }: { balances: Balances }) {
           <dd className={css.figure}>
             <bdi>{format.format(balances[bucket])}</bdi>
           </dd>
-          <dd
-            className={css.hint}
-            title={
-              bucket === 'earned' && shown.rateDate
-                ? words('ui.rate-of', { date: shortDate(shown.rateDate) })
-                : undefined
-            }
-          >
-            {hint(bucket)}
-          </dd>
+          <dd className={css.hint}>{hint(bucket)}</dd>
         </div>
       ))}
     </dl>

@@ -109,7 +109,7 @@ function Month({ month }: { month: MonthView }) {
     key,
     label,
     align: 'end' as const,
-    render: (row: Sum) => <bdi>{money(row[key], row.currency, { own: true }).text}</bdi>,
+    render: (row: Sum) => <bdi>{money(row[key], row.currency, { own: true, inLine: true }).text}</bdi>,
   })
   const footer = (
     <>

@@ -69,7 +69,7 @@ function Sums({ totals }: { totals: Totals }) {
   const isOwed = totals.some(one => one.owed > 0)
   const sums = (one: Totals[number]) =>
     [one.total + one.credited, one.credited, one.paid, one.open, ...(isOwed ? [one.owed] : [])].map(units =>
-      units === 0 ? '–' : money(units, one.currency, { own: true }).text,
+      units === 0 ? '–' : money(units, one.currency, { own: true, inLine: true }).text,
     )
   const heads = [
     'desk.invoiced',
@@ -110,7 +110,9 @@ function useColumns(): ListColumn<DeskRow>[] {
   const t = useText<typeof strings>('invoices')
   const money = useDisplayMoney()
   return useMemo((): ListColumn<DeskRow>[] => {
-    const amount = (units: number, row: DeskRow) => <bdi>{money(units, row.currency, { own: true }).text}</bdi>
+    const amount = (units: number, row: DeskRow) => (
+      <bdi>{money(units, row.currency, { own: true, inLine: true }).text}</bdi>
+    )
     const owed = (row: DeskRow) => (
       <span className={styles.owed}>
         {t('desk.owed-amount', { amount: isolate(money(-row.open, row.currency, { own: true }).text) })}
