@@ -12,6 +12,7 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MAX_TEXT } from '../contract/messages.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Composer.module.css'
+import { EmojiButton } from './emoji/EmojiButton.tsx'
 import { useEnterSends } from './enter-sends.ts'
 import type { Parts } from './parts/use-parts.tsx'
 import { MicButton, RecordingBar } from './parts/VoiceRecorder.tsx'
@@ -102,22 +103,25 @@ export function Composer({
       {speaks && along?.voice && <RecordingBar voice={along.voice} />}
       <div className={css.row} data-parts={along ? true : undefined} hidden={speaks}>
         {along?.menu}
-        <Naming find={find} text={text} onText={onText}>
-          <textarea
-            ref={field}
-            className={css.field}
-            rows={1}
-            value={text}
-            dir={directionOf(languageOfText(text, language))}
-            aria-label={t('composer.label', { name: isolate(name) })}
-            aria-invalid={over > 0 || undefined}
-            placeholder={t('composer.place', { name: isolate(name) })}
-            title={hint}
-            onChange={event => onText(event.target.value)}
-            onKeyDown={onKeyDown}
-            onPaste={along?.onPaste}
-          />
-        </Naming>
+        <div className={css.box}>
+          <Naming find={find} text={text} onText={onText}>
+            <textarea
+              ref={field}
+              className={css.field}
+              rows={1}
+              value={text}
+              dir={directionOf(languageOfText(text, language))}
+              aria-label={t('composer.label', { name: isolate(name) })}
+              aria-invalid={over > 0 || undefined}
+              placeholder={t('composer.place', { name: isolate(name) })}
+              title={hint}
+              onChange={event => onText(event.target.value)}
+              onKeyDown={onKeyDown}
+              onPaste={along?.onPaste}
+            />
+          </Naming>
+          <EmojiButton field={field} text={text} onText={onText} />
+        </div>
         {onLater && ready && !along?.some && (
           <IconButton label={t('later.open')} icon={<CalendarClock {...iconProps} />} onClick={onLater} />
         )}
@@ -164,6 +168,6 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string):
     if (!one || (before.current === text && one.style.blockSize !== '')) return
     before.current = text
     one.style.blockSize = 'auto'
-    one.style.blockSize = `${Math.min(one.scrollHeight + 2, window.innerHeight / 3)}px`
+    one.style.blockSize = `${Math.min(one.scrollHeight, window.innerHeight / 3)}px`
   }, [field, text])
 }
