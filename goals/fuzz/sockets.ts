@@ -10,6 +10,7 @@ import { asMember, type Member } from '../../src/platform/test/members.ts'
 import { openLine } from '../../src/platform/test/open-line.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
+import { type Signed, signedTopics } from './live-rooms.ts'
 import { ANSWERS_ANYBODY, BREAKS, THROWS } from './planted-sockets.ts'
 import { spoiled } from './spoil.ts'
 
@@ -57,6 +58,10 @@ const Told = z.discriminatedUnion('say', [
 /** What goes over the line at once: a message, a frame that is none, or one message so many times. */
 type Frame = { text: string; binary?: true; times?: number }
 type Run = { caller: number; frames: Frame[] }
+/** What topics are made of: ids of the club, and topics that the house signed. */
+type Known = { ids: string[]; signed: readonly string[] }
+/** Topics of live rooms, which nobody can make up. */
+const SIGNED = ['inside', 'peers']
 
 /** Prefixes of topics, as the features name them. */
 async function topicsOf(): Promise<string[]> {
@@ -82,14 +87,34 @@ async function signalsOf(): Promise<SignalKind[]> {
 const nested = (depth: number) =>
   fc.constantFrom('['.repeat(depth) + ']'.repeat(depth), `${'{"a":'.repeat(depth / 6)}1${'}'.repeat(depth / 6)}`)
 
-function runsOver(topics: string[], signals: SignalKind[], ids: string[], members: Member[]): fc.Arbitrary<Run> {
+/** A signed topic with a sign of its signature changed, another place in it, or the signature of another one. */
+const forgeries = (signed: readonly string[]) => {
+  const parts = (one: string): [string, string] => [one.slice(0, one.lastIndexOf('.')), one.slice(one.lastIndexOf('.'))]
+  return fc.tuple(fc.constantFrom(...signed), fc.constantFrom(...signed), fc.nat(60)).map(([one, other, at]) => {
+    const [text] = parts(one)
+    if (text !== parts(other)[0]) return text + parts(other)[1]
+    const place = text.indexOf(':') + 1 + (at % (one.length - text.indexOf(':') - 1))
+    return one.slice(0, place) + (one[place] === '0' ? '1' : '0') + one.slice(place + 1)
+  })
+}
+
+function runsOver(topics: string[], signals: SignalKind[], known: Known, members: Member[]): fc.Arbitrary<Run> {
+  const { ids, signed } = known
   const id = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids, ...members.map(one => one.id)) },
     { weight: 2, arbitrary: fc.uuid() },
     { weight: 2, arbitrary: fc.string({ maxLength: 140, unit: 'binary' }) },
     { weight: 1, arbitrary: fc.constantFrom('desk', 'queue', 'settings', '', ':', 'null') },
   )
-  const topic = fc.tuple(fc.constantFrom(...topics), id).map(([prefix, one]) => `${prefix}:${one}`)
+  const madeUp = fc.tuple(fc.constantFrom(...topics), id).map(([prefix, one]) => `${prefix}:${one}`)
+  const ofRooms = signed.length > 0 && SIGNED.some(one => topics.includes(one))
+  const topic = ofRooms
+    ? fc.oneof(
+        { weight: 5, arbitrary: madeUp },
+        { weight: 2, arbitrary: fc.constantFrom(...signed) },
+        { weight: 1, arbitrary: forgeries(signed) },
+      )
+    : madeUp
   const payloads = fc.constantFrom(...signals).chain(kind => {
     const schema = z.toJSONSchema(kind.schema, { unrepresentable: 'any', io: 'input' }) as never
     const good = arbitraryOf(schema, { schemas: {}, ids })
@@ -181,7 +206,13 @@ function endOf(frames: readonly Frame[]): Ended | 'frame' | null {
 let opened = 0
 
 /** Says everything on one line; answers what was wrong with what came back. */
-async function faultIn(house: TestHouse, { caller, frames }: Run, members: readonly Member[]): Promise<string | null> {
+async function faultIn(
+  house: TestHouse,
+  { caller, frames }: Run,
+  members: readonly Member[],
+  signed: Signed,
+  heard: Set<string>,
+): Promise<string | null> {
   opened++
   const address = `10.8.${(opened >> 8) & 255}.${opened & 255}`
   const line = await openLine({ url: house.url, hello: false, address })
@@ -225,12 +256,16 @@ async function faultIn(house: TestHouse, { caller, frames }: Run, members: reado
   line.end()
   const strange = told().find(one => !one.success)
   if (strange) return `something undeclared was said: ${strange.error?.issues[0]?.message}`
+  const isOwn = (topic: string) => {
+    const [prefix] = topic.split(':')
+    if (!SIGNED.includes(prefix!)) return !OWN.includes(prefix!) || topic.endsWith(`:${own?.id}`)
+    const hearers = signed.get(topic)
+    return hearers !== undefined && (hearers === null || hearers.includes(own?.id ?? ''))
+  }
   const foreign = line.heard.find(
-    one =>
-      (one.say === 'listening' || one.say === 'event') &&
-      OWN.includes(one.topic.split(':')[0]!) &&
-      !one.topic.endsWith(`:${own?.id}`),
+    one => (one.say === 'listening' || one.say === 'event' || one.say === 'signal') && !isOwn(one.topic),
   )
+  for (const one of line.heard) if (one.say === 'listening') heard.add(one.topic)
   return foreign ? `heard what is not theirs: ${JSON.stringify(foreign)}` : null
 }
 
@@ -245,18 +280,23 @@ export async function fuzzSockets(
 ): Promise<{ faults: string[]; planted: Set<string>; asked: number }> {
   const members = [await asMember(house), await asMember(house, { userType: 'company' })]
   const other = await asMember(house, { userType: 'investor' })
+  const signed = await signedTopics(house, [members[0]!, members[1]!], [other, await asMember(house)])
   const [topics, signals] = [await topicsOf(), await signalsOf()]
   const calm = await openLine({ url: house.url, bearer: other.bearer })
   const faults: string[] = []
   const planted = new Set<string>()
+  const heard = new Set<string>()
   let asked = 0
   const tryTopics = async (some: string[], numRuns: number) => {
     const own = some.length === 1 ? signals.filter(one => one.name.startsWith('planted.')) : signals
-    const property = fc.asyncProperty(runsOver(some, own, [...ids, other.id], members), async run => {
-      asked += run.frames.length
-      const fault = await faultIn(house, run, members)
-      if (fault) throw new Error(fault)
-    })
+    const property = fc.asyncProperty(
+      runsOver(some, own, { ids: [...ids, other.id], signed: [...signed.keys()] }, members),
+      async run => {
+        asked += run.frames.length
+        const fault = await faultIn(house, run, members, signed, heard)
+        if (fault) throw new Error(fault)
+      },
+    )
     const { failed, counterexample, errorInstance } = await fc.check(property, { numRuns, seed, endOnFailure: true })
     return failed
       ? `the line: ${(errorInstance as Error).message}\n    ${JSON.stringify(counterexample?.[0]).slice(0, 400)}`
@@ -268,6 +308,10 @@ export async function fuzzSockets(
     runs,
   )
   if (fault) faults.push(fault)
+  // Doors that never open prove nothing.
+  for (const [topic, hearers] of signed)
+    if (!fault && !heard.has(topic) && (hearers === null || members.some(one => hearers.includes(one.id))))
+      faults.push(`the line: nobody came to hear ${topic}, who may`)
   if ((await calm.listen(`member:${other.id}`)) !== 'listening')
     faults.push('the line: another one hears nothing any more')
   for (const one of topics.filter(isPlanted)) if (await tryTopics([one], 60)) planted.add(one)
