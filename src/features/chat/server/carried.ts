@@ -12,19 +12,23 @@ export const voiceView = (row: FileRow & { peaks: number[] | null }) => ({
   peaks: row.peaks ?? [],
 })
 
-/** Which of them some of the messages carry: most runs of a conversation are words alone, and nothing more is asked. */
-async function kindsCarried(db: Db, sessionId: string, seqs: readonly number[]) {
+/** Which of them some messages carry: most runs of a conversation are words alone, and nothing more is asked. */
+export type KindsCarried = { has_files: boolean; has_cards: boolean; has_links: boolean }
+
+/** `KindsCarried` of the messages of a conversation between two numbers, as columns of the statement that reads them. */
+export function kindsCarried(sessionId: string, first: RawBuilder<number>, last: RawBuilder<number>) {
   const some = (table: string) =>
-    sql`exists (select from ${sql.table(table)} c where c.conversation_id = ${sessionId} and c.seq = any(${seqs}::int[]))`
-  const { rows } = await sql<{ files: boolean; cards: boolean; links: boolean }>`
-    select ${some('message_files')} as files, ${some('message_cards')} as cards, ${some('message_links')} as links`.execute(
-    db,
-  )
-  return rows[0]!
+    sql`exists (select from ${sql.table(table)} k where k.conversation_id = ${sessionId} and k.seq between ${first} and ${last})`
+  return sql`${some('message_files')} as has_files, ${some('message_cards')} as has_cards, ${some('message_links')} as has_links`
 }
 
 /** What messages of a conversation carry beside their words, by number; those that carry nothing are left out. */
-export async function carriedBy(db: Db, sessionId: string, seqs: readonly number[]): Promise<Map<number, Carries>> {
+export async function carriedBy(
+  db: Db,
+  sessionId: string,
+  seqs: readonly number[],
+  has: KindsCarried,
+): Promise<Map<number, Carries>> {
   const all = new Map<number, Carries>()
   if (seqs.length === 0) return all
   const of = (seq: number): Carries => {
@@ -32,8 +36,7 @@ export async function carriedBy(db: Db, sessionId: string, seqs: readonly number
     all.set(seq, known)
     return known
   }
-  const has = await kindsCarried(db, sessionId, seqs)
-  if (has.files) {
+  if (has.has_files) {
     const { rows } = await sql<FileOf>`
       select f.*, c.seq, c.kind, c.peaks from message_files c join files f on f.id = c.file_id
       where c.conversation_id = ${sessionId} and c.seq = any(${seqs}::int[]) order by c.seq, c.place`.execute(db)
@@ -41,7 +44,7 @@ export async function carriedBy(db: Db, sessionId: string, seqs: readonly number
       if (row.kind === 'voice') of(row.seq).voice = voiceView(row)
       else of(row.seq).files.push(fileView(row))
   }
-  if (has.cards) {
+  if (has.has_cards) {
     const cards = db.selectFrom('message_cards').select(['seq', 'kind', 'target_id'])
     const rows = await cards
       .where('conversation_id', '=', sessionId)
@@ -49,7 +52,7 @@ export async function carriedBy(db: Db, sessionId: string, seqs: readonly number
       .execute()
     for (const row of rows) of(row.seq).card = { kind: row.kind as CardKind, id: row.target_id }
   }
-  if (has.links) {
+  if (has.has_links) {
     const links = db.selectFrom('message_links').select(['seq', 'address', 'title', 'site'])
     const rows = await links
       .where('conversation_id', '=', sessionId)

@@ -6,7 +6,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import type { Carries, Holds } from '../contract/attachments.ts'
 import type { HouseLine } from '../contract/house-lines.ts'
 import { EDIT_MINUTES, type listMessages, type MessageView, type Reaction } from '../contract/messages.ts'
-import { carriedBy, holdsOf } from './carried.ts'
+import { carriedBy, holdsOf, type KindsCarried, kindsCarried } from './carried.ts'
 import type { Outcome } from './send-message.ts'
 
 type Row = {
@@ -89,10 +89,12 @@ const viewOf = (row: Row, viewerId: string, carried: Carries | undefined): Messa
 
 /** One message of a conversation by its number, as one of those who talk reads it. */
 export async function messageView(db: Db, viewerId: string, sessionId: string, seq: number): Promise<MessageView> {
-  const { rows } = await sql<Row>`
-    select ${shownTo(viewerId)} from messages x where x.conversation_id = ${sessionId} and x.seq = ${seq}`.execute(db)
+  const only = sql<number>`${seq}::int`
+  const { rows } = await sql<Row & KindsCarried>`
+    select ${shownTo(viewerId)}, ${kindsCarried(sessionId, only, only)}
+    from messages x where x.conversation_id = ${sessionId} and x.seq = ${seq}`.execute(db)
   const [row] = rows
-  return row ? viewOf(row, viewerId, (await carriedBy(db, sessionId, [seq])).get(seq)) : notFound()
+  return row ? viewOf(row, viewerId, (await carriedBy(db, sessionId, [seq], row)).get(seq)) : notFound()
 }
 
 /** What became of a message that was just sent, as its author reads it. */
@@ -120,24 +122,25 @@ function rangeOf({ before, after, around, limit }: QueryOf<typeof listMessages>)
   return [sql`m.last_seq - ${limit}::int + 1`, sql`m.last_seq`]
 }
 
+/** How far a seat reads, and what is carried in the run that was asked for. */
+type Seated = KindsCarried & { last_seq: number }
+
 /** A run of messages in their order; 404 for whoever is not in the conversation. */
 export async function readMessages(db: Db, viewerId: string, sessionId: string, wish: QueryOf<typeof listMessages>) {
   const [from, to] = rangeOf(wish)
-  // One row without a message where there is none in the range: the seat is read by the same way.
-  const read = await sql<(Row | { id: null }) & { last_seq: number }>`
-    select m.last_seq, ${shownTo(viewerId)}
-    from (select m.from_seq, coalesce(m.left_seq, c.last_seq) as last_seq
-      from conversations c join conversation_members m on m.conversation_id = c.id
-      where c.id = ${sessionId} and m.user_id = ${viewerId}) m
-    left join messages x on x.conversation_id = ${sessionId}
-      and x.seq between greatest(${from}::int, m.from_seq + 1) and least(${to}::int, m.last_seq)
+  // One row without a message where there is none in the range: the seat is read by the same way, and once what is carried in it at all.
+  const read = await sql<(Row | { id: null }) & Seated>`
+    with m as materialized (select r.*, ${kindsCarried(sessionId, sql`r.first`, sql`r.last`)}
+      from (select m.last_seq, greatest(${from}::int, m.from_seq + 1) as first, least(${to}::int, m.last_seq) as last
+        from (select m.from_seq, coalesce(m.left_seq, c.last_seq) as last_seq
+          from conversations c join conversation_members m on m.conversation_id = c.id
+          where c.id = ${sessionId} and m.user_id = ${viewerId}) m) r)
+    select m.last_seq, m.has_files, m.has_cards, m.has_links, ${shownTo(viewerId)}
+    from m left join messages x on x.conversation_id = ${sessionId} and x.seq between m.first and m.last
     order by x.seq`.execute(db)
-  const lastSeq = read.rows[0]?.last_seq ?? notFound()
-  const rows = read.rows.filter((one): one is Row & { last_seq: number } => one.id !== null)
-  const carried = await carriedBy(
-    db,
-    sessionId,
-    rows.map(one => one.seq),
-  )
-  return { data: rows.map(one => viewOf(one, viewerId, carried.get(one.seq))), lastSeq }
+  const seat = read.rows[0] ?? notFound()
+  const rows = read.rows.filter((one): one is Row & Seated => one.id !== null)
+  const seqs = rows.map(one => one.seq)
+  const carried = await carriedBy(db, sessionId, seqs, seat)
+  return { data: rows.map(one => viewOf(one, viewerId, carried.get(one.seq))), lastSeq: seat.last_seq }
 }

@@ -39,19 +39,21 @@ export function EmojiButton({ field, text, onText }: ButtonProps) {
         trigger={<IconButton size="compact" label={t('emoji.open')} icon={<Smile {...iconProps} />} />}
       >
         {close => (
-          <Suspense fallback={<Skeleton height="300px" width="328px" />}>
-            <EmojiPanel
-              onLeave={() => {
-                close()
-                toField()
-              }}
-              onPick={sign => {
-                close()
-                toField()
-                insert(sign)
-              }}
-            />
-          </Suspense>
+          <div className={css.room}>
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <EmojiPanel
+                onLeave={() => {
+                  close()
+                  toField()
+                }}
+                onPick={sign => {
+                  close()
+                  toField()
+                  insert(sign)
+                }}
+              />
+            </Suspense>
+          </div>
         )}
       </Popover>
     </span>
