@@ -189,6 +189,8 @@ test('a broadcast: announced, its owner told who is interested, watched without 
     await owner.getByRole('textbox', { name: en.say('rooms:web.begin.name') }).fill(title)
     await owner.getByRole('radio', { name: en.say('rooms:web.begin.later') }).click()
     await owner.getByRole('textbox', { name: en.say('rooms:web.begin.day') }).fill('01/02/2031')
+    // By the clock of 24 hours, whatever the browser's country has.
+    await expect(owner.getByRole('combobox', { name: en.say('rooms:web.begin.time') })).toHaveValue('18:00')
     await owner.getByRole('button', { name: en.say('rooms:web.begin.later') }).click()
     await expect(owner.getByRole('heading', { name: title })).toBeVisible()
     await member.goto('/live/public/lumen-print')

@@ -5,6 +5,7 @@ import { send, useRead } from '../../../platform/web/call.ts'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../platform/web/forms/CheckboxGroup.tsx'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
+import { DAY_TIMES } from '../../../platform/web/forms/day-times.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { Repeater } from '../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
@@ -24,11 +25,6 @@ import type { strings } from '../strings.en.ts'
 import css from './Calendar.module.css'
 import { useDuration } from './durations.ts'
 
-/** Times of day, each quarter of an hour. */
-const TIMES = Array.from({ length: 97 }, (_, at) => {
-  const time = `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`
-  return { value: time, label: time }
-})
 const MOST_A_DAY = [1, 2, 3, 4, 5, 6, 8, 10]
 const DAY_MINUTES = 1440
 
@@ -203,10 +199,10 @@ function WeekFields({ form }: { form: Form }) {
           <SelectField
             {...form.field(`hours.${at}.from`)}
             label={t('hours.from')}
-            options={TIMES.slice(0, -1)}
+            options={DAY_TIMES.slice(0, -1)}
             compact
           />
-          <SelectField {...form.field(`hours.${at}.to`)} label={t('hours.to')} options={TIMES.slice(1)} compact />
+          <SelectField {...form.field(`hours.${at}.to`)} label={t('hours.to')} options={DAY_TIMES.slice(1)} compact />
         </div>
       )}
     />

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
+import { DAY_TIMES } from '../../../platform/web/forms/day-times.ts'
+import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -113,10 +115,14 @@ function BeginBroadcast({ onBegun }: { onBegun: () => void }) {
             onChange={setDay}
             error={past ? t('web.begin.past') : null}
           />
-          <label className={css.time}>
-            {t('web.begin.time')}
-            <input type="time" dir="ltr" value={time} onChange={event => setTime(event.target.value)} />
-          </label>
+          <SelectField
+            label={t('web.begin.time')}
+            name="time"
+            value={time}
+            onChange={value => setTime(value ?? time)}
+            options={DAY_TIMES.slice(0, -1)}
+            error={null}
+          />
           <p className={css.zone}>{t('web.begin.zone', { zone: isolate(readerZone()) })}</p>
         </div>
       )}

@@ -5,6 +5,7 @@ import { dateFormat } from '../../../../platform/shared/formatters.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
+import { DAY_TIMES } from '../../../../platform/web/forms/day-times.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
 import { RadioGroup } from '../../../../platform/web/forms/RadioGroup.tsx'
@@ -34,12 +35,6 @@ import { PRIORITIES } from '../../rules/vocabulary.ts'
 import type { strings } from '../../strings.en.ts'
 import { useDuration } from '../words.ts'
 import css from './Departments.module.css'
-
-/** Times of day, each quarter of an hour. */
-const TIMES = Array.from({ length: 97 }, (_, at) => {
-  const time = `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`
-  return { value: time, label: time }
-})
 
 /** Answer times that are offered, in minutes; another that was set stays to be chosen. */
 const OFFERED = [15, 30, 60, 120, 240, 360, 480, 720, 960, 1440, 1920, 2400]
@@ -205,10 +200,10 @@ function HoursSection({ form }: { form: Form }) {
             <SelectField
               {...form.field(`hours.${at}.from`)}
               label={t('desk.from')}
-              options={TIMES.slice(0, -1)}
+              options={DAY_TIMES.slice(0, -1)}
               compact
             />
-            <SelectField {...form.field(`hours.${at}.to`)} label={t('desk.to')} options={TIMES.slice(1)} compact />
+            <SelectField {...form.field(`hours.${at}.to`)} label={t('desk.to')} options={DAY_TIMES.slice(1)} compact />
           </div>
         )}
       />
