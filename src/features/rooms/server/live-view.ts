@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { LiveRoom } from '../contract/inside.ts'
 import { type Act, type Acting, refusalToAct } from '../rules.ts'
 import { type Room, type Seat, seatOfKey, seatsHere } from './held-room.ts'
-import { type Reader, seatViews } from './names.ts'
+import { type Reader, seatViews, titleFor } from './names.ts'
 import { liveRecording, openRecording } from './recording-state.ts'
 import { removedFrom } from './removed.ts'
 import { roomById } from './room-view.ts'
@@ -46,7 +46,7 @@ export async function liveRoom(reader: Reader, roomId: string, key: string): Pro
     _id: room.id,
     rev: room.rev,
     kind: room.kind,
-    title: room.title,
+    title: await titleFor(reader, room),
     ownerId: room.owner_id,
     lobby: room.lobby,
     locked: room.locked_at !== null,

@@ -4,7 +4,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import { type Language, LANGUAGES } from '../../../platform/shared/text.ts'
 import { peopleByIds, personByLogin, pictureOf } from '../../accounts/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'
 import type { RoomMember, SeatView } from '../contract/vocabulary.ts'
@@ -72,6 +72,24 @@ export async function nameOfMember(db: Db, house: House, id: string): Promise<st
   const kind = house.targets().find(one => one.kind === MEMBER)
   const [page] = (await kind?.look(db, null, [id])) ?? []
   return page?.title ?? people.get(id)?.name ?? ''
+}
+
+/** The own room of a member that was never given another name is called after them, in whichever language it was opened. */
+const isOwnTitle = ({ kind, title }: Titled, account: string): boolean =>
+  kind === 'private' && LANGUAGES.some(one => ownTitle(one, account) === title)
+type Titled = Pick<Room, 'kind' | 'title'>
+
+/** What a member's own room is called. */
+export const ownTitle = (language: Language, name: string): string =>
+  say(language, 'rooms', 'own-title', { name }).slice(0, 120)
+
+/** What a room is called for who reads it: an own room after its owner as they know them, in their language. */
+export async function titleFor(reader: Reader, room: Titled & Pick<Room, 'owner_id'>): Promise<string> {
+  if (room.kind !== 'private') return room.title
+  const account = (await peopleByIds(reader.db, [room.owner_id])).get(room.owner_id)
+  if (!account || !isOwnTitle(room, account.name)) return room.title
+  const shown = (await membersOf(reader, [room.owner_id])).get(room.owner_id)
+  return ownTitle(reader.language, shown?.name ?? account.name)
 }
 
 /** Where a room is entered. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { say } from '../../../platform/server/text.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { RoomView } from '../contract.ts'
 import { entranceOf, mayKnow, mostIn, waitsFirst } from '../rules.ts'
 import { comerTo, enteringOf, type Pass, passOf } from './enter-room.ts'
 import type { Room } from './held-room.ts'
-import { memberByName, membersOf, nobody, type Reader } from './names.ts'
+import { memberByName, membersOf, nobody, ownTitle, type Reader, titleFor } from './names.ts'
 import { recordingBefore } from './recording-state.ts'
 import { cameFrom } from './removed.ts'
 import { wayNow } from './servers.ts'
@@ -30,7 +29,7 @@ export async function roomView(reader: Reader, room: Room, pass: Pass | null = n
   return {
     _id: room.id,
     kind: room.kind,
-    title: room.title,
+    title: await titleFor(reader, room),
     owner: members.get(room.owner_id) ?? nobody(room.owner_id, language),
     lobby: room.lobby,
     waits: waitsFirst(room.kind, room.lobby, asked.comer),
@@ -118,7 +117,7 @@ export async function roomOfMember(reader: Reader, kind: 'private' | 'public', u
   const owner = await memberByName(reader, username)
   const room = await ownRoom(reader.db, owner.id, kind)
   if (room) return roomView(reader, room)
-  const title = say(reader.language, 'rooms', 'own-title', { name: owner.name })
+  const title = ownTitle(reader.language, owner.name)
   const view = await roomView(reader, unopened(kind, owner, title))
   return { ...view, _id: null, refusal: kind === 'public' && !view.mine ? 'rooms.not-open' : null }
 }
@@ -127,12 +126,12 @@ export async function roomOfMember(reader: Reader, kind: 'private' | 'public', u
 export async function openPrivateRoom(reader: Reader & { db: Tx }, username: string): Promise<string> {
   const { db: tx, viewer, language } = reader
   const owner = await memberByName(reader, username)
-  const title = say(language, 'rooms', 'own-title', { name: owner.name })
+  const title = ownTitle(language, owner.name)
   const comer = await comerTo(tx, unopened('private', owner, title), viewer, null)
   if (!mayKnow('private', comer)) return notFound()
   await tx
     .insertInto('rooms')
-    .values({ kind: 'private', owner_id: owner.id, title: title.slice(0, 120), lobby: true, way: await wayNow(tx) })
+    .values({ kind: 'private', owner_id: owner.id, title, lobby: true, way: await wayNow(tx) })
     .onConflict(on =>
       on
         .columns(['owner_id', 'kind'])

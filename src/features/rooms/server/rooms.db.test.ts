@@ -40,6 +40,14 @@ const peersOf = async (seat: Seated) => {
 }
 
 describe('an own room', () => {
+  test('is called after its owner in the language of who reads it, in whichever it was opened', async () => {
+    const omar = await member()
+    const room = { params: { roomId: await privateRoom(omar) } }
+    const titleIn = async (language: 'en' | 'ar') =>
+      (await house.call(calls.readRoom, room, { ...as(omar), language })).answer.data.title
+    expect([await titleIn('en'), await titleIn('ar')]).toEqual([`Room of ${omar.name}`, `غرفة ${omar.name}`])
+  })
+
   test('has a lobby: whoever comes waits, sees nobody and reaches nobody until the owner lets them in', async () => {
     const [omar, nadia] = [await member(), await member()]
     const roomId = await privateRoom(nadia).catch(() => '')

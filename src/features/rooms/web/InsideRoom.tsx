@@ -122,9 +122,12 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
     }),
   )
   const last = chat.messages.findLast(({ removed }) => !removed)
-  // Nobody is asked into a call by its address: it rings for those who may come.
+  // Nobody is asked into a call by its address: it rings for those who may come. Who waits already needs no address.
   const alone =
-    live.kind !== 'call' && live.me.mode !== 'chat' && live.seats.filter(({ state }) => state === 'in').length < 2
+    live.kind !== 'call' &&
+    live.waiting.length === 0 &&
+    live.me.mode !== 'chat' &&
+    live.seats.filter(({ state }) => state === 'in').length < 2
   return (
     <div className={css.room} data-panel={panel || undefined}>
       {media.listeners.map(one => (

@@ -47,23 +47,27 @@ export function Tile({ shown, large, pinned, onPin, onVideo }: TileProps) {
       data-own={(own && kind === 'face') || undefined}
       data-screen={kind === 'screen' || undefined}
     >
-      {picture ? (
-        <Picture track={picture} className={css.picture} label={label} onVideo={onVideo} />
-      ) : (
+      {/* Also below a picture of which nothing has arrived yet. */}
+      {(!picture || kind === 'face') && (
         <span className={css.face} data-waits={shown.line !== 'up' || undefined}>
           <MemberFace size={large ? 96 : 72} member={face} />
         </span>
       )}
-      <p className={css.name}>
-        {kind === 'face' && shown.speaking && <AudioLines {...iconSmall} className={css.sound} />}
-        {kind === 'face' && !shown.heard && <MicOff {...iconSmall} className={css.silent} />}
-        <span className={css.words}>
-          <Bdi clip>{label}</Bdi>
-          {kind === 'face' && shown.speaking && !own && <span className={css.speaks}>{t('web.room.speaks')}</span>}
-          {kind === 'face' && !shown.heard && <span className="visually-hidden"> {t('web.room.microphone-off')}</span>}
-        </span>
-      </p>
-      <Line shown={shown} large={large ?? false} />
+      {picture && <Picture track={picture} className={css.picture} label={label} onVideo={onVideo} />}
+      <div className={css.foot}>
+        <p className={css.name}>
+          {kind === 'face' && shown.speaking && <AudioLines {...iconSmall} className={css.sound} />}
+          {kind === 'face' && !shown.heard && <MicOff {...iconSmall} className={css.silent} />}
+          <span className={css.words}>
+            <Bdi clip>{label}</Bdi>
+            {kind === 'face' && shown.speaking && !own && <span className={css.speaks}>{t('web.room.speaks')}</span>}
+            {kind === 'face' && !shown.heard && (
+              <span className="visually-hidden"> {t('web.room.microphone-off')}</span>
+            )}
+          </span>
+        </p>
+        <Line shown={shown} large={large ?? false} narrow={narrow} />
+      </div>
       {shown.hand > 0 && (
         <span className={css.hand}>
           <Hand {...iconSmall} />
@@ -89,7 +93,7 @@ export function Tile({ shown, large, pinned, onPin, onVideo }: TileProps) {
 }
 
 /** What is to be said of the line to them: always large, small only what is not well. */
-function Line({ shown, large }: { shown: Shown; large: boolean }) {
+function Line({ shown, large, narrow }: { shown: Shown; large: boolean; narrow: boolean }) {
   const t = useText<typeof strings>('rooms')
   const { own, line, quality, soundFirst, seat } = shown
   if (own || shown.kind === 'screen') return null
@@ -104,7 +108,7 @@ function Line({ shown, large }: { shown: Shown; large: boolean }) {
           : line === 'lost'
             ? t('web.room.line-lost')
             : soundFirst
-              ? t('web.room.sound-first')
+              ? t(narrow ? 'web.room.line.weak' : 'web.room.sound-first')
               : quality && (large || bars < 3)
                 ? t(`web.room.line.${quality.word}`)
                 : null
@@ -112,7 +116,7 @@ function Line({ shown, large }: { shown: Shown; large: boolean }) {
   return (
     <p className={css.line}>
       {quality && line === 'up' && seat.mode !== 'chat' && <QualityBars bars={soundFirst ? 1 : bars} />}
-      {words}
+      <span className={css.lineWords}>{words}</span>
     </p>
   )
 }
