@@ -61,8 +61,10 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
         <div className={css.devices}>
           <PreviewPicture devices={devices} name={own} face={user ? faceOf(user) : null} />
           <DeviceTrouble devices={devices} />
-          {canOpenDevices() && <DeviceRows devices={devices} />}
-          <LineRow atOnce />
+          <div>
+            {canOpenDevices() && <DeviceRows devices={devices} />}
+            <LineRow atOnce />
+          </div>
         </div>
       )}
       <div className={css.about}>
