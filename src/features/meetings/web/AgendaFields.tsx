@@ -49,13 +49,15 @@ export function AgendaFields({ points, minutes, onChange, error }: AgendaFieldsP
           // oxlint-disable-next-line react/no-array-index-key -- points have no names, and their fields hold no state of their own
           <li key={at} className={own.point}>
             <bdi className={css.pointNumber}>{at + 1}</bdi>
-            <input
+            {/* Grows with its words: a point is read whole. */}
+            <textarea
               className={own.pointText}
               dir="auto"
+              rows={1}
               value={point.text}
               maxLength={MAX_POINT}
               aria-label={t('form.point', { at: String(at + 1) })}
-              onChange={event => put(at, { text: event.target.value })}
+              onChange={event => put(at, { text: event.target.value.replaceAll('\n', ' ') })}
             />
             <input
               className={own.pointMinutes}

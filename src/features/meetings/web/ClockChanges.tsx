@@ -1,4 +1,4 @@
-import { shortDate } from '../../../platform/shared/text.ts'
+import { localeOf, shortDate } from '../../../platform/shared/text.ts'
 import { clockChanges } from '../../../platform/shared/zone-time.ts'
 import { Clock } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -14,6 +14,7 @@ export function ClockChanges({ zones, until, now }: { zones: readonly string[]; 
   const t = useText<typeof strings>('meetings')
   const { language } = useLanguage()
   const all = [...new Set(zones)]
+  const either = new Intl.ListFormat(localeOf(language), { type: 'disjunction' })
   const changed = all.flatMap(zone =>
     clockChanges(zone, now, until)
       .slice(0, 1)
@@ -21,7 +22,7 @@ export function ClockChanges({ zones, until, now }: { zones: readonly string[]; 
   )
   const said =
     changed.length === 0
-      ? [t('when.no-change', { places: [...new Set(all.map(zone => isolate(placeOf(zone, language))))].join(' · ') })]
+      ? [t('when.no-change', { places: either.format(new Set(all.map(zone => isolate(placeOf(zone, language))))) })]
       : changed.map(({ zone, at, before, after }) =>
           t(after > before ? 'when.forward' : 'when.back', {
             place: isolate(placeOf(zone, language)),
