@@ -116,31 +116,37 @@ export const web = {
     'not-allowed': {
       camera: 'The browser does not let this page use your camera.',
       microphone: 'The browser does not let this page use your microphone.',
+      both: 'The browser does not let this page use your camera and microphone.',
       do: 'Press the sign beside the address above, allow it, then try again. Or come in without it.',
     },
     'no-device': {
       camera: 'This device has no camera that works.',
       microphone: 'This device has no microphone that works.',
+      both: 'This device has no camera and no microphone that work.',
       do: 'Plug one in and it is found by itself. Or come in without it: you can listen and write.',
     },
     busy: {
       camera: 'Another program uses your camera.',
       microphone: 'Another program uses your microphone.',
+      both: 'Another program uses your camera and microphone.',
       do: 'Close the other call, then try again.',
     },
     unsupported: {
       camera: 'This browser opens no camera here.',
       microphone: 'This browser opens no microphone here.',
+      both: 'This browser opens no camera and no microphone here.',
       do: 'It may be too old, or the page came without https. You can listen and write.',
     },
     failed: {
       camera: 'Your camera does not start.',
       microphone: 'Your microphone does not start.',
+      both: 'Your camera and microphone do not start.',
       do: 'Try again, or choose another one.',
     },
     lost: {
       camera: 'Your camera was pulled out, or taken away.',
       microphone: 'Your microphone was pulled out, or taken away.',
+      both: 'Your camera and microphone were pulled out, or taken away.',
       do: 'Plug it in again or choose another one.',
     },
     again: 'Try again',

@@ -68,7 +68,8 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
   const ownSpeaking = useLevel(media.microphoneOn ? media.microphone : null, 10) > 0.4
   const shown = shownPeople(live, media, ownSpeaking)
   const [layout, setLayout] = useState<Layout>(() => (readLocal(LAYOUT) === 'grid' ? 'grid' : 'speaker'))
-  const [panel, setPanel] = useState(false)
+  // Whoever came to write has it before them.
+  const [panel, setPanel] = useState(live.me.mode === 'chat')
   const [tab, setTab] = useState('chat')
   const [choosing, setChoosing] = useState(false)
   const [keys, setKeys] = useState(false)
