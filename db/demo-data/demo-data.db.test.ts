@@ -17,6 +17,7 @@ import { type TestHouse, testHouse } from '../../src/platform/test/test-house.ts
 import cases from '../data/demo-cases.json' with { type: 'json' }
 import reports from '../data/demo-reports.json' with { type: 'json' }
 import searches from '../data/demo-searches.json' with { type: 'json' }
+import { joinedAgo } from './age-club.ts'
 import { convertPoints } from './convert-points.ts'
 import { fillDemo, fillMembers } from './fill-demo.ts'
 import { inviterOf, tiesOf } from './network.ts'
@@ -127,6 +128,14 @@ describe('the demo', () => {
     expect(people.filter(one => inviterOf(one.username)).length).toBeGreaterThan(15)
   })
 
+  test('was invited by whoever was there before', () => {
+    const joined = new Map(people.map(one => [one.username, joinedAgo(one)]))
+    for (const { username } of people) {
+      const inviter = inviterOf(username)
+      if (inviter) expect(joined.get(inviter), username).toBeGreaterThan(joined.get(username)!)
+    }
+  })
+
   test('refers only to its own people', () => {
     const names = new Set(people.map(one => one.username))
     const asked = [...cases.flatMap(one => [one.partner, one.applicant]), ...reports.flatMap(one => [one.by, one.on])]
@@ -216,6 +225,15 @@ describe('a filling that stops half-way', () => {
     )
     expect(behind.rows).toEqual([])
     expect((await sql`select * from points_off()`.execute(house.db)).rows).toEqual([])
+  })
+
+  test('has invoices in three currencies, paid, in part, late and corrected', async () => {
+    const { rows } = await sql<{ currency: string }>`select distinct currency from invoices order by 1`.execute(
+      house.db,
+    )
+    expect(rows.map(row => row.currency)).toEqual(['AED', 'EUR', 'USD'])
+    const notes = house.db.selectFrom('invoices').select('id').where('kind', '=', 'credit-note')
+    expect((await notes.execute()).length).toBeGreaterThanOrEqual(2)
   })
 
   test('has points of all kinds: given, taken back, converted and redeemed for an offer in front', async () => {

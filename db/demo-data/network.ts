@@ -1,3 +1,4 @@
+import { joinedAgo } from './age-club.ts'
 import { type DemoProfile, people, profiles } from './people.ts'
 import { seeded } from './pictures.ts'
 
@@ -72,6 +73,10 @@ export function inviterOf(username: string): string | undefined {
   if (next() > 0.14) return undefined
   const inviters = people.filter(member => member.role === 'User' || member.role === 'Partner')
   const known = inviters.filter(member => (member.key ? true : next() < 0.2))
-  const inviter = known[Math.floor(next() * known.length)]?.username
-  return inviter === username ? undefined : inviter
+  const at = next()
+  const invited = people.find(member => member.username === username)!
+  const earlier = known.filter(member => joinedAgo(member) > joinedAgo(invited))
+  const drawn = known[Math.floor(at * known.length)]
+  const inviter = drawn && earlier.includes(drawn) ? drawn : earlier[Math.floor(at * earlier.length)]
+  return inviter?.username
 }
