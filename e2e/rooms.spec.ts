@@ -131,6 +131,23 @@ test('a private room in three windows: nobody gets anything before being let in,
     await expect.poll(() => arrived(third), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
   })
 
+  await test.step('a window whose line is cut has everybody back by itself, without asking to come in again', async () => {
+    await third.evaluate(() => {
+      const { made } = window as unknown as { made: RTCPeerConnection[] }
+      for (const one of made.splice(0)) {
+        one.close()
+        one.dispatchEvent(new Event('connectionstatechange'))
+      }
+    })
+    const cut = Date.now()
+    await expect
+      .poll(() => arrived(third), { timeout: 20_000, intervals: [250] })
+      .toMatchObject({ pictures: 2, sounds: 2 })
+    test.info().annotations.push({ type: 'back after', description: `${Date.now() - cut} ms` })
+    for (const page of [owner, second])
+      await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
+  })
+
   await test.step('the owner ends it for all, and no device stays on', async () => {
     for (const page of [owner, second, third]) expect(await devicesOn(page)).toBeGreaterThan(0)
     await owner.getByRole('button', { name: en.say('rooms:web.controls.leave-more') }).click()
@@ -146,6 +163,64 @@ test('a private room in three windows: nobody gets anything before being let in,
       await expect.poll(() => devicesOn(page)).toBe(0)
     }
     await looked([third, en], [second, ar])
+  })
+})
+
+test('a camera that is refused, a browser that opens no devices, one that cannot call: each is told what to do, and listens or writes', async ({
+  visit,
+  demo,
+  watch,
+}) => {
+  test.setTimeout(240_000)
+  watch.expect(/409/)
+  const [lumen, mills, nasij, qamar] = await Promise.all(
+    ['lumen-print', 'sahl-mills', 'nasij-alreef', 'company'].map(key => demo(key)),
+  )
+  const owner = await watched(await visit({ as: lumen! }))
+  const refused = await watched(await visit({ as: mills!, language: 'ar', width: 390, skin: 'system' }))
+  await refused.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+  })
+  const old = await watched(await visit({ as: qamar!, skin: 'system' }))
+  await old.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  const mute = await visit({ as: nasij!, language: 'ar', width: 390, skin: 'system' })
+  await mute.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'))
+  const place = '/live/private/lumen-print'
+  await owner.goto(place)
+  await owner.getByRole('button', { name: en.say('rooms:web.not-opened.open') }).click()
+  await owner.getByRole('button', { name: en.say('rooms:web.before.begin') }).click()
+
+  await test.step('a camera that is refused: how to allow it, and one may listen', async () => {
+    await refused.goto(place)
+    await expect(refused.getByText(ar.say('rooms:web.trouble.not-allowed.both'))).toBeVisible()
+    await expect(refused.getByText(ar.say('rooms:web.trouble.not-allowed.do')).first()).toBeVisible()
+    await looked([refused, ar])
+    await refused.getByRole('button', { name: ar.say('rooms:web.before.listen') }).click()
+    await admitFirst(owner)
+    await expect.poll(() => arrived(refused), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+  })
+
+  await test.step('a browser that opens no devices: said, and one hears, sees and writes', async () => {
+    await old.goto(place)
+    await expect(old.getByText(en.say('rooms:web.trouble.unsupported.both'))).toBeVisible()
+    await expect(old.getByText(en.say('rooms:web.trouble.unsupported.do')).first()).toBeVisible()
+    await looked([old, en])
+    await old.getByRole('button', { name: en.say('rooms:web.before.ask') }).click()
+    await admitFirst(owner)
+    await expect.poll(() => arrived(old), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+  })
+
+  await test.step('a browser that cannot call: said, nothing else is offered, and one writes', async () => {
+    await mute.goto(place)
+    await expect(mute.getByText(ar.say('rooms:web.trouble.no-webrtc'))).toBeVisible()
+    await expect(mute.getByRole('button', { name: ar.say('rooms:web.before.ask') })).toHaveCount(0)
+    await looked([mute, ar])
+    await mute.getByRole('button', { name: ar.say('rooms:web.before.chat') }).click()
+    await admitFirst(owner)
+    await expect(mute.getByText(ar.say('rooms:web.room.only-chat-stage'))).toBeVisible()
+    await mute.getByRole('textbox', { name: ar.say('rooms:web.chat.place') }).fill('أقرأ وأكتب.')
+    await mute.keyboard.press('Enter')
+    await expect(owner.getByText('أقرأ وأكتب.').first()).toBeVisible()
   })
 })
 
