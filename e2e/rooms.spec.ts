@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SAY_HERE_EVERY_SECONDS } from '../src/features/rooms/contract/vocabulary.ts'
 import { fakeDevices } from './club/fake-devices.ts'
 import { looked } from './club/looked.ts'
 import { expect, test } from './club/test.ts'
@@ -335,7 +336,7 @@ test('a broadcast: announced, its owner told who is interested, watched without 
     await expect.poll(() => arrived(member)).toMatchObject({ pictures: 1, sounds: 1 })
   })
 
-  await test.step('its owner ends it, and it is over everywhere within a second', async () => {
+  await test.step('its owner ends it, and it is over everywhere at once', async () => {
     await owner.getByRole('button', { name: en.say('rooms:web.controls.leave-more') }).click()
     await owner.getByRole('menuitem', { name: en.say('rooms:web.controls.end') }).click()
     const ends = [
@@ -353,7 +354,8 @@ test('a broadcast: announced, its owner told who is interested, watched without 
     const said = Date.now()
     const after = (await Promise.all(ends)).map(at => at - said)
     test.info().annotations.push({ type: 'over after', description: `${after.join(', ')} ms` })
-    expect(Math.max(...after)).toBeLessThan(1000)
+    // Told, and not found out by asking, which comes later also on a tired machine.
+    expect(Math.max(...after)).toBeLessThan((SAY_HERE_EVERY_SECONDS * 1000) / 2)
     for (const page of [owner, member, visitor, other])
       await expect.poll(async () => (await arrived(page)).alive).toBe(0)
   })

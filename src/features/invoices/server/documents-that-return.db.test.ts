@@ -54,6 +54,8 @@ async function sent() {
   const params = { invoiceId: _id }
   await house.call(desk.issueInvoiceCall, { params, body: { send: true } }, as(finance))
   await house.settle()
+  // That it came back is announced while the mails go out, and told after it.
+  await house.settle()
   return _id
 }
 const read = async (invoiceId: string) =>

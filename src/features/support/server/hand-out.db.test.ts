@@ -20,7 +20,7 @@ let omar: Member
 let sami: Member
 let department: string
 beforeAll(async () => {
-  house = await testHouse(features)
+  house = await testHouse(features, { DATABASE_POOL: 10 })
   admin = await asMember(house, { role: 'Super-admin', name: 'Zeina' })
 })
 afterAll(() => house.stop())
