@@ -149,6 +149,8 @@ export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[
   const stands = await page.evaluate(() => document.documentElement.dataset.theme)
   for (const width of from(WIDTHS, page.viewportSize()?.width)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    // From its top: what was scrolled, or moved with another width, lies in part under the bar.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const [nth, skin] of (LOOKED_AT[language] === width ? from(SKINS, stands) : []).entries()) {
       await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
       await page.waitForFunction(shown => document.documentElement.dataset.theme === shown, skin)
