@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installPackage } from './install-package.ts'
+import { installPackage, mayInstall } from './install-package.ts'
 
 /** Chromium without windows: it lays out and draws the same pages for a fifth less of the processor, and shows no PDF. */
 const SHELL = 'chromium-headless-shell'
@@ -42,7 +42,11 @@ export function ensureChromium(): string {
 /** What journeys run in: Chromium without windows where it is installed, else the whole one. */
 export const findJourneyBrowser = (): string | undefined => findProgram([SHELL]) ?? findChromium()
 
-/** Like findJourneyBrowser, but installs Debian's when there is neither; throws a sentence where it cannot. */
-export function ensureJourneyBrowser(): void {
-  if (!findJourneyBrowser()) installPackage(SHELL, 'Chromium')
+/**
+ * Installs what journeys run in: the whole Chromium, which alone shows notices, and the one without windows, which draws the rest faster.
+ * Where nothing can be installed the whole one does for all; throws a sentence where that is missing too.
+ */
+export function ensureJourneyBrowsers(): void {
+  ensureChromium()
+  if (!findProgram([SHELL]) && mayInstall()) installPackage(SHELL, 'Chromium without windows')
 }

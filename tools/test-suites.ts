@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PARTS, printPart, runParts } from './check.ts'
-import { ensureJourneyBrowser } from './find-chromium.ts'
+import { ensureJourneyBrowsers } from './find-chromium.ts'
 import { sentence } from './finding.ts'
 import { aloneFailed, type Counts, countsOf, countsOfPlaywright, countsOfVitest } from './read-report.ts'
 import { home, streamProgram } from './run-program.ts'
@@ -63,7 +63,7 @@ async function build({ signal }: Asked): Promise<Counts> {
 
 /** Journeys in a browser against the built product. */
 async function e2e({ rest, signal }: Asked): Promise<Counts> {
-  ensureJourneyBrowser()
+  ensureJourneyBrowsers()
   const report = reportOf('e2e')
   rmSync(report, { force: true })
   mkdirSync(join(home, '.tmp', 'test'), { recursive: true })
