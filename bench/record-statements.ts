@@ -10,6 +10,10 @@ const recording = new AsyncLocalStorage<Statement[]>()
 const note = (sql: string, params: readonly unknown[] = []) =>
   void recording.getStore()?.push({ sql, params: [...params] })
 
+/** One that is kept prepared goes under its name. */
+const isPrepared = (said: unknown): said is { text: string; values?: unknown[] } =>
+  typeof said === 'object' && said !== null && 'name' in said && 'text' in said
+
 let listens = false
 
 /** Listens to everything that goes to PostgreSQL from this process; once, however often it is asked: tests share a process. */
@@ -20,6 +24,7 @@ export function listenToPostgres(): void {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args
     if (typeof first === 'string') note(first, Array.isArray(second) ? second : [])
+    else if (isPrepared(first)) note(first.text, first.values)
     return query.apply(this, args)
   } as never
 }

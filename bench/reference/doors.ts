@@ -8,7 +8,15 @@ export type Doors = { query: Runs; transaction<T>(work: (query: Runs) => Promise
 
 function postgresDoors(pool: pg.Pool): Doors {
   return {
-    query: (sql, params) => pool.query(sql, params) as never,
+    // As the product has it: what comes often is prepared (`pool.query` would not).
+    query: async (sql, params) => {
+      const client = await pool.connect()
+      try {
+        return (await client.query(sql, params)) as never
+      } finally {
+        client.release()
+      }
+    },
     transaction: async work => {
       const client = await pool.connect()
       try {

@@ -7,6 +7,7 @@ import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import type { DB } from '../../../db/types.ts'
 import { DatabaseWatch } from './database-watch.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** Reads. A transaction is also a Db; never the other way round. */
 export type Db = Kysely<DB>
@@ -84,6 +85,7 @@ pgTypes.setTypeParser(NUMERIC, Number)
 export function openPostgres(url: string, max: number): Database {
   const options = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c random_page_cost=${RANDOM_PAGE_COST} -c timezone=UTC`
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     types: pgTypes,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manyMembers } from '../../../../bench/many-members.ts'
 import { listenToPostgres, type Statement, statementsOf } from '../../../../bench/record-statements.ts'
 import { features } from '../../../features.server.ts'
+import { scansOf } from '../../../platform/test/explain.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { directories, SORTS } from '../rules/directory.ts'
@@ -21,35 +22,8 @@ const LARGE = [
 /** `PLANS_MEMBERS=100000` asks the same of a large club. */
 const MEMBERS = Number(process.env.PLANS_MEMBERS ?? 20_000)
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
-
 let house: TestHouse
 let bearer: string
-
-/** The large tables that a statement would read from end to end, after what was set in its transaction. */
-async function scansOf({ sql, params }: Statement, settings: readonly Statement[]): Promise<string[]> {
-  const client = await house.house.database.pool!.connect()
-  try {
-    await client.query('begin')
-    for (const one of settings) await client.query(one.sql, one.params)
-    const { rows } = await client.query(`explain (format json) ${sql}`, params)
-    return tablesRead(rows[0]['QUERY PLAN'])
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
-
-function tablesRead(plans: { Plan: Node }[]): string[] {
-  const scans: string[] = []
-  const walk = (node: Node) => {
-    const table = node['Relation Name']
-    if (node['Node Type'] === 'Seq Scan' && table && LARGE.includes(table)) scans.push(table)
-    node.Plans?.forEach(walk)
-  }
-  for (const { Plan } of plans) walk(Plan)
-  return scans
-}
 
 const isSetting = (one: Statement) => one.sql.includes('set_config')
 
@@ -68,7 +42,8 @@ async function scansIn(method: 'GET' | 'POST', path: string, body?: object): Pro
     if (/^begin/i.test(one.sql)) settings = []
     else if (isSetting(one)) settings.push(one)
     else if (/^commit/i.test(one.sql)) settings = []
-    else for (const table of await scansOf(one, settings)) found.push([table, one.sql])
+    else
+      for (const table of await scansOf(LARGE, house.house.database.pool!, one, settings)) found.push([table, one.sql])
   }
   return found
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manyMembers } from '../../../../bench/many-members.ts'
-import { listenToPostgres, type Statement, statementsOf } from '../../../../bench/record-statements.ts'
+import { listenToPostgres, statementsOf } from '../../../../bench/record-statements.ts'
 import { features } from '../../../features.server.ts'
 import { type Tx, transact } from '../../../platform/server/db.ts'
+import { type PlanNode, stepsOf } from '../../../platform/test/explain.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { type Filter, readTimeline } from '../contract.ts'
@@ -17,15 +18,6 @@ const LARGE = ['posts', 'users', 'profiles', 'profile_versions', 'follows', 'lik
 const PER_PAGE = 10
 /** Rows that a page may touch in any one table: a feed is a walk from its place, not a sort of everything. */
 const MOST_ROWS = 2000
-
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
 
 let house: TestHouse
 let few: Member
@@ -72,19 +64,7 @@ async function followOneAnother(tx: Tx): Promise<void> {
   await sql`set local session_replication_role = origin`.execute(tx)
 }
 
-/** Every node of the plan of a statement, as it ran. */
-async function nodesOf({ sql: text, params }: Statement): Promise<Node[]> {
-  const { rows } = await house.house.database.pool!.query(`explain (analyze, format json) ${text}`, params)
-  const nodes: Node[] = []
-  const walk = (node: Node) => {
-    nodes.push(node)
-    node.Plans?.forEach(walk)
-  }
-  walk(rows[0]['QUERY PLAN'][0].Plan)
-  return nodes
-}
-
-const touched = (node: Node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+const touched = (node: PlanNode) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 
 /** What a page of the Lounge reads too much of: the table, how, and how many rows. */
 async function excessOf(who: Member | null, body: object): Promise<string[]> {
@@ -99,7 +79,7 @@ async function excessOf(who: Member | null, body: object): Promise<string[]> {
   expect(statements.length).toBeGreaterThan(3)
   const found: string[] = []
   for (const one of statements)
-    for (const node of await nodesOf(one)) {
+    for (const node of await stepsOf(house.house.database.pool!, one)) {
       const table = node['Relation Name']
       if (table && LARGE.includes(table) && (node['Node Type'] === 'Seq Scan' || touched(node) > MOST_ROWS))
         found.push(`${node['Node Type']} of ${table}, ${touched(node)} rows: ${one.sql.slice(0, 400)}`)

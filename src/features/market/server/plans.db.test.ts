@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenToPostgres, type Statement, statementsOf } from '../../../../bench/record-statements.ts'
 import { features } from '../../../features.server.ts'
 import { type Tx, transact } from '../../../platform/server/db.ts'
+import { scansOf } from '../../../platform/test/explain.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
@@ -25,8 +26,6 @@ const TRADES = [
   'زيت زيتون',
 ]
 const MADE = 80
-
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 
 let house: TestHouse
 let owner: Member
@@ -63,25 +62,6 @@ async function copyItems(tx: Tx): Promise<void> {
   await sql`analyze`.execute(tx)
 }
 
-/** The large tables that a statement would read from end to end, after what was set in its transaction. */
-async function scansOf({ sql: text, params }: Statement, settings: readonly Statement[]): Promise<string[]> {
-  const client = await house.house.database.pool!.connect()
-  try {
-    await client.query('begin')
-    for (const one of settings) await client.query(one.sql, one.params)
-    const { rows } = await client.query(`explain (format json) ${text}`, params)
-    return tablesRead(rows[0]['QUERY PLAN'][0].Plan)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
-
-const tablesRead = (node: Node): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? '') ? [node['Relation Name']!] : []),
-  ...(node.Plans ?? []).flatMap(tablesRead),
-]
-
 /** What a search reads from end to end: the table and the statement. */
 async function scansIn(body: MarketQuery): Promise<string[][]> {
   // Injected: over the wire nothing would say which request a statement belongs to.
@@ -96,7 +76,8 @@ async function scansIn(body: MarketQuery): Promise<string[][]> {
   for (const one of statements) {
     if (/^(begin|commit)/i.test(one.sql)) settings = []
     else if (one.sql.includes('set_config')) settings.push(one)
-    else for (const table of await scansOf(one, settings)) found.push([table, one.sql])
+    else
+      for (const table of await scansOf(LARGE, house.house.database.pool!, one, settings)) found.push([table, one.sql])
   }
   return found
 }
