@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { freePort } from '../tools/own-server.ts'
 import { type OwnPostgres, startPostgres } from '../tools/with-postgres.ts'
-import { freePort } from './club/product.ts'
 
 /** How operators start the product, and what they meet when something is not right. No browser takes part. */
 test.describe.configure({ mode: 'parallel' })

@@ -13,10 +13,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { installPackage } from './install-package.ts'
-import { freePort } from './own-server.ts'
+import { freePort, untilAnswers } from './own-server.ts'
 
 /**
  * A PostgreSQL server of our own: `url` of its superuser, `stop` ends it and removes its data. `crash` kills it on the spot
@@ -118,16 +117,20 @@ export async function startPostgres({
     guard.stdin.end()
     return ended
   }
-  try {
-    await answering(url)
-  } catch {
+  const lastWords = () => {
     const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : ''
+    return log.trim().split('\n').at(-1) ?? ''
+  }
+  const answering = () => untilAnswers('PostgreSQL', () => takesConnection(url), SECONDS_TO_START, lastWords)
+  try {
+    await answering()
+  } catch (error) {
     await stop()
-    throw new Error(`PostgreSQL did not start within ${SECONDS_TO_START} s. ${log.trim().split('\n').at(-1) ?? ''}`)
+    throw error
   }
   const crash = () =>
     process.kill(Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-  return { url, stop, crash, answering: () => answering(url) }
+  return { url, stop, crash, answering }
 }
 
 /** The folder of initdb and postgres: on the PATH, or the newest of Debian's or Homebrew's. */
@@ -177,18 +180,11 @@ function initialise(bin: string, folder: string, password: string, owner: { uid?
   throw new Error(`initdb failed: ${stderr.trim()}`)
 }
 
-/** Waits until the server takes a connection. */
-async function answering(url: string): Promise<void> {
-  const deadline = Date.now() + SECONDS_TO_START * 1000
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await sleep(100)
-    }
-  }
+/** Whether the server takes a connection. */
+async function takesConnection(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
 }

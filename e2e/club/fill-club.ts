@@ -3,8 +3,9 @@ import { cp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Database, openPostgres } from '../../src/platform/server/db.ts'
+import { freePort } from '../../tools/own-server.ts'
 import { startPostgres } from '../../tools/with-postgres.ts'
-import { freePort, type Product, startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 
 /** The demo club that journeys share, which stands still but for them. */
 const FILLED = { DEMO: 'true', DEMO_SIZE: 'small', DEMO_LIFE: 'false' }

@@ -8,7 +8,7 @@ import { type Database, openEmbedded } from '../../src/platform/server/db.ts'
 import type { Running } from '../../src/platform/server/house-options.ts'
 import { startHouse } from '../../src/platform/server/house.ts'
 import { makeLog } from '../../src/platform/server/log.ts'
-import { freePort } from './product.ts'
+import { freePort } from '../../tools/own-server.ts'
 
 /** The built product in the journey's own process, with a clock that the journey moves. */
 export type MovedClub = { url: string; running: Running; time: MovedClock; database: Database; stop(): Promise<void> }

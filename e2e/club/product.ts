@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,15 +15,6 @@ export type Product = {
   console(): string
   /** Ends it and removes its folder, which may be looked at before. */
   stop(look?: (folder: string) => Promise<void>): Promise<void>
-}
-
-/** A port that is free at the moment: the sign-in provider has to know the product's address before it starts. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise(resolve => server.close(resolve))
-  return port
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Database } from '../../src/platform/server/db.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
+import { freePort } from '../../tools/own-server.ts'
 import { startFilledClub } from './fill-club.ts'
 import { Looks } from './looks.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { join, ownAddress, type Person, type SignedIn, signInDemo } from './person.ts'
-import { freePort, type Product, startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { Watch } from './watch.ts'
 
