@@ -4028,6 +4028,23 @@ create table trending_items (
   constraint trending_items_pkey PRIMARY KEY (item_id)
 );
 
+create table uploads (
+  id uuid not null default uuid_v7(),
+  owner_id uuid not null,
+  take text not null,
+  name text not null,
+  size integer not null,
+  received integer not null default 0,
+  file_id uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint uploads_check CHECK (((received >= 0) AND (received <= size))),
+  constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_size_check CHECK ((size > 0)),
+  constraint uploads_take_check CHECK ((take = ANY (ARRAY['image'::text, 'document'::text, 'voice'::text])))
+);
+
 create table users (
   id uuid not null default uuid_v7(),
   username citext not null,
@@ -5083,6 +5100,12 @@ CREATE INDEX tickets_resolved ON public.tickets USING btree (resolved_at) WHERE 
 CREATE INDEX tickets_returning ON public.tickets USING btree (returns_at) WHERE (status = 'on_hold'::text);
 
 CREATE INDEX trending_by_kind ON public.trending_items USING btree (kind, score DESC, item_id);
+
+CREATE INDEX uploads_by_age ON public.uploads USING btree (created_at);
+
+CREATE INDEX uploads_of_file ON public.uploads USING btree (file_id);
+
+CREATE INDEX uploads_of_owner ON public.uploads USING btree (owner_id);
 
 CREATE INDEX users_by_address ON public.users USING gin (lower((email)::text) gin_trgm_ops);
 

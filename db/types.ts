@@ -2896,6 +2896,17 @@ export type TrendingItemsTable = {
   counted_at: Generated<Timestamp>
 }
 
+export type UploadsTable = {
+  id: Generated<string>
+  owner_id: string
+  take: string
+  name: string
+  size: number
+  received: Generated<number>
+  file_id: string | null
+  created_at: Generated<Timestamp>
+}
+
 export type UsersTable = {
   id: Generated<string>
   username: string
@@ -3272,6 +3283,7 @@ export type DB = {
   tickets: TicketsTable
   timers: TimersTable
   trending_items: TrendingItemsTable
+  uploads: UploadsTable
   users: UsersTable
   verification_assignments: VerificationAssignmentsTable
   verification_attestations: VerificationAttestationsTable

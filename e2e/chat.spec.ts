@@ -210,6 +210,31 @@ test('a picture goes along after a pause; what is read on one device is read on 
     await expect(said(desk, ar).last().locator('img').first()).toBeInViewport()
   })
 
+  await test.step('a large paper that was stopped on its way goes on where it was', async () => {
+    const size = 600_000
+    const starts: string[] = []
+    const held = Promise.withResolvers<void>()
+    await zellige.route('**/api/uploads/*/pieces/*', async route => {
+      starts.push(new URL(route.request().url()).pathname.split('/').at(-1)!)
+      if (starts.length === 2) await held.promise
+      await route.fallback().catch(() => {})
+    })
+    const chooser = zellige.waitForEvent('filechooser')
+    await zellige.getByRole('button', { name: en.say('chat:parts.attach'), exact: true }).click()
+    await zellige.getByRole('menuitem', { name: en.say('chat:parts.attach-document') }).click()
+    const head = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n')
+    const paper = Buffer.concat([head, Buffer.alloc(size - head.length, 'tiles ')])
+    await (await chooser).setFiles({ name: 'price-list.pdf', mimeType: 'application/pdf', buffer: paper })
+    await expect.poll(() => starts).toEqual(['0', '262144'])
+    await zellige.getByRole('button', { name: en.like('chat:parts.pause') }).click()
+    await expect(zellige.getByText(en.like('chat:parts.paused'))).toBeVisible()
+    held.resolve()
+    await zellige.getByRole('button', { name: en.like('chat:parts.go-on') }).click()
+    await write(zellige, en, 'And what they cost')
+    await expect(said(desk, ar).last()).toContainText('price-list.pdf')
+    expect(starts).toEqual(['0', '262144', '262144', '524288'])
+  })
+
   await test.step('what was seen is read, also by somebody who leaves at once', async () => {
     await desk.goto('/index')
     await expect.poll(unread).toBe(before)

@@ -14,6 +14,7 @@ const TYPES: Record<BodyKind, string> = {
   json: 'application/json',
   plain: 'application/x-www-form-urlencoded',
   form: 'multipart/form-data; boundary=b',
+  bytes: 'application/octet-stream',
 }
 const KINDS = Object.keys(TYPES) as BodyKind[]
 
@@ -67,6 +68,8 @@ test('every call refuses a body of one byte more than it takes, by what is said 
   const wrong: string[] = []
   for (const { call } of house.house.bound())
     for (const kind of KINDS) {
+      // Refused for their kind.
+      if (kind === 'bytes' && !call.raw) continue
       const { bytes } = bodyLimitOf(call, kind)
       const said = await send(call, { 'content-type': TYPES[kind], 'content-length': `${bytes + 1}` }, [], true)
       if (said.code !== 'too-large' || said.status !== 413) wrong.push(told(call, kind, 'said', said))

@@ -21,7 +21,7 @@ const MAX_LIST_FIELD = 256 * KB
 const TEXT_MS = 30_000
 const FILES_MS = 120_000
 
-export type BodyKind = 'json' | 'plain' | 'form'
+export type BodyKind = 'json' | 'plain' | 'form' | 'bytes'
 export type BodyLimit = { bytes: number; ms: number }
 
 /** How many files a field of a form takes. */
@@ -30,6 +30,7 @@ export const filesIn = (rule: { many?: boolean } | undefined): number =>
 
 /** How much a call's body may hold, and how long it may take to arrive. Files count only where the call declares them. */
 export function bodyLimitOf(call: Call, kind: BodyKind): BodyLimit {
+  if (kind === 'bytes') return { bytes: MAX_TEXT, ms: FILES_MS }
   if (kind !== 'form') return { bytes: kind === 'plain' ? MAX_PLAIN_FORM : MAX_TEXT, ms: TEXT_MS }
   const files = Object.values(call.files ?? {})
   if (files.length === 0) return { bytes: MAX_TEXT, ms: TEXT_MS }

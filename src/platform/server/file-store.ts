@@ -39,12 +39,13 @@ export type FileRow = {
 }
 export type FileSize = 'thumb' | 'card' | 'full'
 
-const refuseFile = (path: string, code: string, params: Record<string, string | number> = {}): never => {
+/** Refuses the field of a file. */
+export const refuseFile = (path: string, code: string, params: Record<string, string | number> = {}): never => {
   throw new Refusal('validation', {}, [{ path, code, message: '', params }])
 }
 
 /** A limit as people read it: 3 MB, 4000 KB. */
-const sizeInWords = (bytes: number) =>
+export const sizeInWords = (bytes: number) =>
   bytes % (1024 * 1024) === 0 ? `${bytes / 1024 / 1024} MB` : `${Math.round(bytes / 1024)} KB`
 
 async function readBounded(incoming: Incoming): Promise<Buffer> {

@@ -163,5 +163,11 @@ export const platformPersonal: Personal = {
       },
       without: ['take', 'sha256', 'has_thumb'],
     },
+    {
+      table: 'uploads',
+      whose: ['owner_id'],
+      erased: { created_at: sql`now() - interval '25 hours'`, name: sql`'file'` },
+      exported: false,
+    },
   ],
 }

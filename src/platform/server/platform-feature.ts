@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { deleteFiles, readFile, uploadFile } from '../shared/files-contract.ts'
+import type { Viewer } from '../shared/access.ts'
+import type { ParamsOf } from '../shared/call.ts'
+import { beginUpload, deleteFiles, readFile, readUpload, sendPiece, uploadFile } from '../shared/files-contract.ts'
 import { notFound, Refusal } from '../shared/refusal.ts'
 import { deleteSavedView, listSavedViews, saveView } from '../shared/saved-views-contract.ts'
 import { strings as ar } from '../shared/strings.ar.ts'
@@ -10,16 +12,18 @@ import { diskWaits } from './disk-waits.ts'
 import { sweepKeys } from './idempotency.ts'
 import { sweepOutside } from './outside.ts'
 import { platformPersonal } from './personal.ts'
-import { defineFeature, type Feature, type House, type Registry } from './registry.ts'
+import { defineFeature, type Feature, type House, type Raw, type Registry } from './registry.ts'
 import { deleteView, insertView, viewsOf } from './saved-views.ts'
 import { serveFile } from './serve-file.ts'
 import { timerWaits } from './timer-waits.ts'
+import * as uploads from './uploads.ts'
 
 /** What the ground floor itself offers: files, saved views, and the sweeping of what is old. */
 export const platformFeature: Feature = defineFeature('platform', { en, ar }, [], registry => {
   registry.about('Files, and saved views of the lists of the back-office.')
   registry.waits(diskWaits(registry.house.config.DATA_DIR), certificateWaits(registry.house), timerWaits)
   registerFiles(registry)
+  registerUploads(registry)
   registry.onRead(listSavedViews, ({ db, viewer, query }) => viewsOf(db, viewer.id, query.key))
   registry.on(saveView, ({ tx, viewer, body }) => insertView(tx, viewer.id, body))
   registry.on(deleteSavedView, ({ tx, viewer, params, say }) =>
@@ -42,6 +46,28 @@ function registerFiles({ house, onRead, on }: Registry): void {
   })
   onRead(readFile, ({ db, viewer, params, query }) =>
     serveFile(house, db, viewer, params.fileId, { size: query.size, download: query.download !== undefined }),
+  )
+}
+
+function registerUploads({ house, onRead, on, onPrepared }: Registry): void {
+  const { files, storage } = house
+  on(beginUpload, async ({ tx, viewer, body }) => ({ data: await uploads.beginUpload(tx, files, viewer.id, body) }))
+  onRead(readUpload, async ({ db, viewer, params }) => ({
+    data: await uploads.readUpload(db, files, viewer.id, params.uploadId),
+  }))
+  const came = ({ viewer, params, raw }: { viewer: Viewer; params: ParamsOf<typeof sendPiece>; raw: Raw }) => ({
+    ...params,
+    ownerId: viewer.id,
+    bytes: raw.bytes,
+  })
+  onPrepared(
+    sendPiece,
+    asked => uploads.putPiece({ db: asked.db, storage, files }, came(asked)),
+    async asked => {
+      const data = await uploads.notePiece(asked.tx, files, came(asked), asked.prepared)
+      if (data.file) asked.afterCommit(() => void uploads.forgetPieces(storage, data).catch(() => {}))
+      return { data }
+    },
   )
 }
 
@@ -70,5 +96,6 @@ async function sweep({ house }: Registry): Promise<void> {
   await sweepKeys(db)
   await sweepOutside(db)
   await sql`delete from rate_limits where window_ends < now()`.execute(db)
+  await uploads.sweepUploads(db, house.storage)
   await house.files.sweep(db)
 }

@@ -17,6 +17,7 @@ const KINDS: Record<string, BodyKind> = {
   'application/webhook+json': 'json',
   'application/x-www-form-urlencoded': 'plain',
   'multipart/form-data': 'form',
+  'application/octet-stream': 'bytes',
 }
 
 /** Which kind of body a request brings; null when it brings none. */
@@ -68,6 +69,8 @@ export function openBody(request: FastifyRequest, reply: FastifyReply, call: Cal
   const { headers } = request
   const coding = headers['content-encoding']
   if (coding && coding !== 'identity') throw new Refusal('unsupported-media-type')
+  // Bytes that are no text are for calls that take them as they come.
+  if (kind === 'bytes' && !call.raw) throw new Refusal('unsupported-media-type')
   const limit = bodyLimitOf(call, kind)
   if (Number(headers['content-length'] ?? 0) > limit.bytes) throw new Refusal('too-large')
   if (headers.expect !== undefined) reply.raw.writeContinue()

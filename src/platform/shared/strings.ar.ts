@@ -18,6 +18,7 @@ export const strings: Translated<typeof english> = {
     'looking-private': 'هذا شأن بين العضو وغيره، أو يخصّ طريقة دخوله، ويبقى مغلقًا أثناء العرض.',
     'plan-required': 'خطتك لا تشمل هذا.',
     'not-found': 'لم نعثر على المطلوب.',
+    'upload-elsewhere': 'هذا الجزء لا يكمل ما وصل من الملف: وصل منه {received} بايت.',
     'too-slow': 'تأخّر وصول ما أُرسل. المحاولة من جديد متاحة.',
     'too-large': 'حجم المرسل كبير جدًا.',
     'headers-too-large': 'عنوان الطلب وترويساته أطول مما يُقبل.',

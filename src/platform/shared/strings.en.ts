@@ -17,6 +17,7 @@ export const strings = {
       'This is between the member and others, or about how they sign in. It stays closed while you look.',
     'plan-required': 'Your plan does not include this.',
     'not-found': 'This was not found.',
+    'upload-elsewhere': 'This part of the file does not go on where the club has it: it has {received} bytes.',
     'too-slow': 'What you sent took too long to arrive. Try again.',
     'too-large': 'What you sent is too large.',
     'headers-too-large': 'The address and the headers of the request are too long.',

@@ -1,8 +1,8 @@
 import { FILE_RULES, type FileTake, refusalToFile } from '../../../../platform/shared/file-rules.ts'
-import { type FileView, uploadFile } from '../../../../platform/shared/files-contract.ts'
-import { reading } from '../../../../platform/web/language.tsx'
-import { bearer } from '../../../../platform/web/looking.ts'
+import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { AnsweredRefusal } from '../../../../platform/web/call.ts'
 import { makeStore } from '../../../../platform/web/store.ts'
+import { forgetPlace, SendingStopped, sendFile } from './send-file.ts'
 
 /** A file that goes along with a message: on its way, or with the club (`file`). */
 export type Upload = {
@@ -26,7 +26,7 @@ export const uploads = makeStore<ReadonlyMap<string, Upload>>(new Map())
 
 const AT_ONCE = 2
 const AGAIN_MS = 5000
-const running = new Map<string, XMLHttpRequest>()
+const running = new Map<string, AbortController>()
 
 function change(id: string, part: Partial<Upload>): void {
   const one = uploads.get().get(id)
@@ -63,9 +63,9 @@ export function addUpload(given: File, take?: FileTake): string {
   return id
 }
 
-/** Stops a file on its way; what came of it is sent anew when it goes on. */
+/** Stops a file on its way; it goes on from the last piece that is with the club. */
 export function pauseUpload(id: string): void {
-  change(id, { state: 'paused', loaded: 0 })
+  change(id, { state: 'paused' })
   running.get(id)?.abort()
   running.delete(id)
   next()
@@ -73,7 +73,7 @@ export function pauseUpload(id: string): void {
 
 /** Lets a stopped file go on, or tries one again. */
 export function resumeUpload(id: string): void {
-  change(id, { state: 'waiting', code: null, message: '', loaded: 0, file: null })
+  change(id, { state: 'waiting', code: null, message: '', file: null })
   next()
 }
 
@@ -81,6 +81,7 @@ export function resumeUpload(id: string): void {
 export function dropUpload(id: string): void {
   running.get(id)?.abort()
   running.delete(id)
+  forgetPlace(id)
   const one = uploads.get().get(id)
   if (one?.preview) URL.revokeObjectURL(one.preview)
   const left = new Map(uploads.get())
@@ -93,59 +94,40 @@ function next(): void {
   for (const one of uploads.get().values()) if (one.state === 'waiting' && running.size < AT_ONCE) start(one)
 }
 
-type Answer = { data?: FileView; code?: string; message?: string; errors?: { code: string; message: string }[] }
-
-function answerOf(text: string): Answer {
-  try {
-    return JSON.parse(text) as Answer
-  } catch {
-    return {}
-  }
-}
-
-/** Sends a file and tells how far it is, which fetch cannot. Without a line it waits. */
+/** Sends a file, or what is left of it. Without a line, or while the club is busy, it waits where it is. */
 function start({ id, source, take }: Upload): void {
-  const request = new XMLHttpRequest()
-  running.set(id, request)
+  const stopper = new AbortController()
+  running.set(id, stopper)
   change(id, { state: 'sending' })
+  const mine = () => running.get(id) === stopper
   const ended = (part: Partial<Upload>) => {
-    if (running.get(id) !== request) return
+    if (!mine()) return
     running.delete(id)
     change(id, part)
     next()
   }
-  const later = () => {
-    ended({ state: 'waiting', loaded: 0 })
-    setTimeout(next, AGAIN_MS)
-  }
-  request.open(uploadFile.method, `/api${uploadFile.path}`)
-  request.setRequestHeader('accept-language', reading.get().language)
-  const token = bearer()
-  if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-  request.upload.onprogress = ({ loaded }) =>
-    running.get(id) === request && change(id, { loaded: Math.min(loaded, source.size) })
-  request.onload = () => {
-    const { data, code, message, errors } = answerOf(request.responseText)
-    if (request.status === 201 && data) return ended({ state: 'done', file: data, loaded: source.size })
-    if (request.status === 429 || request.status === 503) return later()
-    const fault = errors?.[0]
-    ended({
-      state: 'failed',
-      code: fault?.code ?? code ?? 'unexpected',
-      message: fault?.message ?? message ?? '',
-      again: !fault,
-    })
-  }
-  request.onerror = () => {
-    if (running.get(id) !== request) return
-    running.delete(id)
-    change(id, { state: 'waiting', loaded: 0 })
-    setTimeout(next, AGAIN_MS)
-  }
-  const form = new FormData()
-  form.append('take', take)
-  form.append('file', source, source.name)
-  request.send(form)
+  sendFile({
+    id,
+    source,
+    take,
+    signal: stopper.signal,
+    onProgress: loaded => mine() && change(id, { loaded: Math.min(loaded, source.size) }),
+  }).then(
+    file => ended({ state: 'done', file, loaded: source.size }),
+    (error: unknown) => {
+      if (error instanceof SendingStopped) {
+        ended({ state: 'waiting' })
+        setTimeout(next, AGAIN_MS)
+      } else ended({ state: 'failed', loaded: 0, ...faultIn(error) })
+    },
+  )
+}
+
+/** What failed in words: the file, or the club, which may do better a second time. */
+function faultIn(error: unknown): Pick<Upload, 'code' | 'message' | 'again'> {
+  const { code, message, errors } = error instanceof AnsweredRefusal ? error : new AnsweredRefusal(0, {})
+  const fault = errors[0]
+  return { code: fault?.code ?? code, message: fault?.message ?? message, again: !fault }
 }
 globalThis.addEventListener?.('online', next)
 // Files are of this window: who leaves while they are on their way is asked.

@@ -1,0 +1,124 @@
+import { pathOf } from '../../../../platform/shared/call.ts'
+import type { FileTake } from '../../../../platform/shared/file-rules.ts'
+import {
+  beginUpload,
+  type FileView,
+  PIECE_BYTES,
+  readUpload,
+  sendPiece,
+  type UploadView,
+  uploadFile,
+} from '../../../../platform/shared/files-contract.ts'
+import { AnsweredRefusal, send } from '../../../../platform/web/call.ts'
+import { reading } from '../../../../platform/web/language.tsx'
+import { bearer } from '../../../../platform/web/looking.ts'
+
+/** The line is down, the club is busy, or somebody stopped it: it may go on later, where it was. */
+export class SendingStopped extends Error {}
+
+type Sending = {
+  id: string
+  source: File
+  take: FileTake
+  signal: AbortSignal
+  onProgress: (loaded: number) => void
+}
+
+/** The upload of each file that comes in pieces, by the file's id in this window. */
+const places = new Map<string, string>()
+/** A file that begins anew when it is sent again, or not at all. */
+export const forgetPlace = (id: string): void => void places.delete(id)
+
+/** Sends a file, a large one in pieces. Throws SendingStopped, and AnsweredRefusal when it is refused. */
+export function sendFile(sending: Sending): Promise<FileView> {
+  return sending.source.size > PIECE_BYTES ? sendPieces(sending) : sendWhole(sending)
+}
+
+async function sendWhole({ source, take, signal, onProgress }: Sending): Promise<FileView> {
+  const form = new FormData()
+  form.append('take', take)
+  form.append('file', source, source.name)
+  const address = [uploadFile.method, uploadFile.path] as const
+  const { data } = await post<{ data: FileView }>(address, form, { signal, onProgress })
+  return data
+}
+
+async function sendPieces({ id, source, take, signal, onProgress }: Sending): Promise<FileView> {
+  let upload = await placeOf({ id, source, take, signal })
+  while (!upload.file) {
+    const { _id: uploadId, received: start } = upload
+    onProgress(start)
+    const address = [sendPiece.method, pathOf(sendPiece, { uploadId, start })] as const
+    try {
+      const piece = source.slice(start, start + PIECE_BYTES)
+      const told = { signal, onProgress: (loaded: number) => onProgress(start + loaded) }
+      upload = (await post<{ data: UploadView }>(address, piece, told)).data
+    } catch (error) {
+      // What was refused is not gone on with: another try begins anew.
+      if (error instanceof AnsweredRefusal) forgetPlace(id)
+      throw error
+    }
+  }
+  return upload.file
+}
+
+/** Where the file is by now; one that was never begun, or was swept meanwhile, begins. */
+async function placeOf({ id, source, take, signal }: Omit<Sending, 'onProgress'>): Promise<UploadView> {
+  const options = { quiet: true, signal }
+  const uploadId = places.get(id)
+  try {
+    const known = uploadId && (await send(readUpload, { params: { uploadId } }, options).catch(goneOrThrow))
+    if (known) return known.data
+    const body = { take, name: source.name, size: source.size }
+    const { data } = await send(beginUpload, { body }, options)
+    places.set(id, data._id)
+    return data
+  } catch (error) {
+    throw error instanceof AnsweredRefusal && !mayComeLater(error.status) ? error : new SendingStopped()
+  }
+}
+
+const goneOrThrow = (error: unknown): null => {
+  if (error instanceof AnsweredRefusal && error.status === 404) return null
+  throw error
+}
+
+const mayComeLater = (status: number): boolean => status === 429 || status === 503
+
+type Told = { signal: AbortSignal; onProgress: (loaded: number) => void }
+
+/** Sends bytes and tells how far they are, which fetch cannot. */
+function post<Answer>(
+  [method, path]: readonly [string, string],
+  body: FormData | Blob,
+  { signal, onProgress }: Told,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const token = bearer()
+    request.open(method, `/api${path}`)
+    request.setRequestHeader('accept-language', reading.get().language)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
+    request.onload = () => {
+      const answer = readJson(request.responseText)
+      if (request.status < 300 && answer) resolve(answer as Answer)
+      else if (mayComeLater(request.status)) reject(new SendingStopped())
+      else reject(new AnsweredRefusal(request.status, answer ?? {}))
+    }
+    request.onerror = () => reject(new SendingStopped())
+    request.onabort = () => reject(new SendingStopped())
+    if (signal.aborted) return reject(new SendingStopped())
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+function readJson(text: string): object | null {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return null
+  }
+}

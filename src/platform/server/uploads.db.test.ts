@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '../shared/call.ts'
+import { beginUpload, PIECE_BYTES, readUpload, sendPiece, type UploadView } from '../shared/files-contract.ts'
+import { inventPeople } from '../test/invent-people.ts'
+import { type TestHouse, testHouse } from '../test/test-house.ts'
+import { defineFeature } from './registry.ts'
+
+const OWNER = '00000000-0000-7000-8000-0000000000aa'
+const OTHER = '00000000-0000-7000-8000-0000000000bb'
+const IDS: Record<string, string> = { owner: OWNER, other: OTHER }
+
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.resolveBearer(async (_, token) => {
+    const id = IDS[token]
+    const viewer = id && { id, role: 'User' as const, userType: null, profileStatus: null, permissions: [] }
+    return viewer ? { viewer, sessionId: id, provenAt: new Date(), language: 'en' as const } : null
+  })
+})
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse([tester])
+  await inventPeople(house.db, [OWNER, OTHER])
+})
+afterAll(() => house.stop())
+
+/** A paper of so many bytes that is nothing but long. */
+function paperOf(size: number): Buffer {
+  const head = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\n')
+  const foot = Buffer.from('\ntrailer<<>>\n%%EOF')
+  return Buffer.concat([head, Buffer.alloc(size - head.length - foot.length, 'abcdefg '), foot])
+}
+
+const SIZE = 2 * PIECE_BYTES + 1000
+const paper = paperOf(SIZE)
+const begin = async (body: { name?: string; size?: number; take?: 'image' | 'document' } = {}) =>
+  house.call(
+    beginUpload,
+    { body: { take: 'document', name: 'paper.pdf', size: SIZE, ...body } },
+    { bearer: 'owner', language: 'en' },
+  )
+const look = async (uploadId: string, bearer = 'owner') =>
+  house.call(readUpload, { params: { uploadId } }, { bearer, language: 'en' })
+
+type Sent = { status: number; answer: { data: UploadView; code: string; errors?: { code: string }[] } }
+async function put(uploadId: string, start: number, bytes: Buffer, bearer = 'owner'): Promise<Sent> {
+  const response = await fetch(`${house.url}/api${pathOf(sendPiece, { uploadId, start })}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/octet-stream', 'accept-language': 'en' },
+    body: Uint8Array.from(bytes),
+  })
+  return { status: response.status, answer: (await response.json()) as Sent['answer'] }
+}
+const pieceOf = (start: number, of = paper) => of.subarray(start, start + PIECE_BYTES)
+const putAt = (uploadId: string, start: number, bearer?: string) => put(uploadId, start, pieceOf(start), bearer)
+
+async function stored(): Promise<string[]> {
+  const all = await readdir(join(house.house.config.DATA_DIR, 'files'), { recursive: true })
+  return all.filter(name => name.includes('.up.'))
+}
+
+describe('a file that comes in pieces', () => {
+  test('goes on where it was, and is the whole file once the last piece came', async () => {
+    const { _id } = (await begin()).answer.data
+    expect((await putAt(_id, 0)).answer.data).toMatchObject({ received: PIECE_BYTES, file: null })
+    expect((await look(_id)).answer.data).toEqual({ _id, size: SIZE, received: PIECE_BYTES, file: null })
+    await putAt(_id, PIECE_BYTES)
+    const { file } = (await putAt(_id, 2 * PIECE_BYTES)).answer.data
+    expect(file).toMatchObject({ name: 'paper.pdf', type: 'application/pdf', size: SIZE })
+    const bytes = await fetch(`${house.url}${file!.fileUrl}`, { headers: { authorization: 'Bearer owner' } })
+    expect(paper.equals(Buffer.from(await bytes.arrayBuffer()))).toBe(true)
+    await expect.poll(stored).toEqual([])
+    // Its answer may have been lost on the way.
+    expect((await look(_id)).answer.data.file).toEqual(file)
+    expect((await putAt(_id, 2 * PIECE_BYTES)).answer.data.file).toEqual(file)
+  })
+
+  test('takes each piece once, in its place and of its size; anything else is told where it goes on', async () => {
+    const { _id } = (await begin()).answer.data
+    await putAt(_id, 0)
+    expect((await putAt(_id, 0)).answer.data.received).toBe(PIECE_BYTES)
+    for (const [start, bytes] of [
+      [2 * PIECE_BYTES, pieceOf(2 * PIECE_BYTES)],
+      [100, pieceOf(100)],
+      [PIECE_BYTES, pieceOf(PIECE_BYTES).subarray(1)],
+      [PIECE_BYTES, Buffer.alloc(0)],
+      [10 * PIECE_BYTES, pieceOf(0)],
+    ] as const)
+      expect(await put(_id, start, bytes)).toMatchObject({
+        status: 409,
+        answer: { code: 'platform.upload-elsewhere', params: { received: PIECE_BYTES } },
+      })
+    expect((await look(_id)).answer.data.received).toBe(PIECE_BYTES)
+  })
+
+  test('is nobody else’s: another member neither sees it nor adds to it', async () => {
+    const { _id } = (await begin()).answer.data
+    expect((await look(_id, 'other')).status).toBe(404)
+    expect((await putAt(_id, 0, 'other')).status).toBe(404)
+    expect((await look(_id)).answer.data.received).toBe(0)
+  })
+
+  test('is refused like one that comes at once: by its name and size before it comes, by what it is at its end', async () => {
+    const faultOf = async (body: Parameters<typeof begin>[0]) => (await begin(body)).problem.errors?.[0]
+    expect(await faultOf({ name: 'run.exe' })).toMatchObject({ path: 'file', code: 'file-type' })
+    expect(await faultOf({ size: 4_200_000 })).toMatchObject({
+      code: 'file-too-large',
+      message: 'The file is larger than 4000 KB',
+    })
+    const { _id } = (await begin()).answer.data
+    const page = Buffer.alloc(SIZE, '<html>')
+    for (const start of [0, PIECE_BYTES]) expect((await put(_id, start, pieceOf(start, page))).status).toBe(200)
+    expect(await put(_id, 2 * PIECE_BYTES, pieceOf(2 * PIECE_BYTES, page))).toMatchObject({
+      status: 422,
+      answer: { errors: [{ path: 'file', code: 'file-type' }] },
+    })
+  })
+
+  test('sent by two windows at once becomes one file', async () => {
+    const { _id } = (await begin()).answer.data
+    await putAt(_id, 0)
+    await putAt(_id, PIECE_BYTES)
+    const both = await Promise.all([putAt(_id, 2 * PIECE_BYTES), putAt(_id, 2 * PIECE_BYTES)])
+    const { file } = (await look(_id)).answer.data
+    expect(both.map(one => one.answer.data.file)).toEqual([file, file])
+  })
+
+  test('that is not finished within 24 hours is swept with its pieces; the file of a finished one stays', async () => {
+    const left = (await begin()).answer.data._id
+    await putAt(left, 0)
+    const whole = (await begin()).answer.data._id
+    for (const start of [0, PIECE_BYTES, 2 * PIECE_BYTES]) await putAt(whole, start)
+    const { file } = (await look(whole)).answer.data
+    await house.db
+      .updateTable('uploads')
+      .set({ created_at: new Date(Date.now() - 25 * 3600_000) })
+      .where('owner_id', '=', OWNER)
+      .execute()
+    await house.runTimer('platform.sweep')
+    expect((await look(left)).status).toBe(404)
+    expect((await putAt(left, PIECE_BYTES)).status).toBe(404)
+    expect(await stored()).toEqual([])
+    const kept = await fetch(`${house.url}${file!.fileUrl}`, { headers: { authorization: 'Bearer owner' } })
+    expect(kept.status).toBe(200)
+  })
+
+  test('comes as bytes alone: calls that take no bytes refuse them', async () => {
+    const response = await fetch(`${house.url}/api${beginUpload.path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/octet-stream' },
+      body: 'x',
+    })
+    expect(response.status).toBe(415)
+  })
+})

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { UploadsTable } from '../../../db/types.ts'
+import { FILE_RULES, type FileTake, refusalToFile } from '../shared/file-rules.ts'
+import { PIECE_BYTES, pieceAt, type UploadView } from '../shared/files-contract.ts'
+import { notFound, Refusal } from '../shared/refusal.ts'
+import type { Blobs } from './blobs.ts'
+import type { Db, Tx } from './db.ts'
+import { type FileStore, refuseFile, sizeInWords } from './file-store.ts'
+
+type Row = Selectable<UploadsTable>
+type Where = { db: Db; storage: Blobs; files: FileStore }
+/** A piece as it came: of whose upload, and where in the file it begins. */
+export type Came = { ownerId: string; uploadId: string; start: number; bytes: Buffer }
+
+const pieceKey = (id: string, start: number) => `${id.slice(-2)}/${id}.up.${start}`
+const keysOf = ({ id, size }: Pick<Row, 'id' | 'size'>): string[] =>
+  Array.from({ length: Math.ceil(size / PIECE_BYTES) }, (_, nth) => pieceKey(id, nth * PIECE_BYTES))
+
+async function viewOf(db: Db, files: FileStore, row: Row): Promise<UploadView> {
+  const file = row.file_id ? ((await files.views(db, [row.file_id])).get(row.file_id) ?? null) : null
+  return { _id: row.id, size: row.size, received: row.received, file }
+}
+
+const rowOf = (db: Db, ownerId: string, id: string) =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId)
+
+/** Begins a file that comes in pieces; refused like the whole file would be, as far as its name and size tell. */
+export async function beginUpload(
+  tx: Tx,
+  files: FileStore,
+  ownerId: string,
+  { take, name, size }: { take: FileTake; name: string; size: number },
+): Promise<UploadView> {
+  const { maxBytes, extensions } = FILE_RULES[take]
+  const fault = refusalToFile(take, { name, size })
+  if (fault) refuseFile('file', fault, { max: sizeInWords(maxBytes), types: extensions.join(', ') })
+  const row = await tx
+    .insertInto('uploads')
+    .values({ owner_id: ownerId, take, name, size })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return viewOf(tx, files, row)
+}
+
+/** How much of one's own upload is there; 404 for anybody else's, and for what was swept. */
+export async function readUpload(db: Db, files: FileStore, ownerId: string, id: string): Promise<UploadView> {
+  return viewOf(db, files, (await rowOf(db, ownerId, id).executeTakeFirst()) ?? notFound())
+}
+
+/** `known`: this part is there already, sent again because its answer was lost. */
+function checkPiece(row: Row, { start, bytes }: Came): 'new' | 'known' {
+  const due = pieceAt(row.size, start)
+  if (due === 0 || bytes.length !== due || start > row.received) {
+    throw new Refusal('platform.upload-elsewhere', { received: row.received })
+  }
+  return start < row.received ? 'known' : 'new'
+}
+
+async function* bytesOf(storage: Blobs, row: Row) {
+  for (const key of keysOf(row)) {
+    const stream = await storage.get(key)
+    // What was swept meanwhile makes no file.
+    if (!stream) throw new Refusal('not-found')
+    yield await buffer(stream)
+  }
+}
+
+/** Puts a piece where it belongs before it is noted, and makes the file once it is the last; answers the file's id then. */
+export async function putPiece({ db, storage, files }: Where, came: Came): Promise<string | null> {
+  const row = (await rowOf(db, came.ownerId, came.uploadId).executeTakeFirst()) ?? notFound()
+  if (checkPiece(row, came) === 'known') return null
+  await storage.put(pieceKey(row.id, came.start), came.bytes)
+  if (came.start + came.bytes.length < row.size) return null
+  const stream = Readable.from(bytesOf(storage, row))
+  const { name, owner_id: ownerId } = row
+  return (await files.put(db, { ownerId, take: row.take as FileTake, name, stream, path: 'file' }))._id
+}
+
+/** Notes a piece that was put. The file of one that came twice at the same time is nobody's, and swept. */
+export async function notePiece(tx: Tx, files: FileStore, came: Came, fileId: string | null): Promise<UploadView> {
+  const row = (await rowOf(tx, came.ownerId, came.uploadId).forUpdate().executeTakeFirst()) ?? notFound()
+  if (checkPiece(row, came) === 'known') return viewOf(tx, files, row)
+  const next = await tx
+    .updateTable('uploads')
+    .set({ received: came.start + came.bytes.length, file_id: fileId })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return viewOf(tx, files, next)
+}
+
+/** Lets go of the pieces of a file that was made of them. */
+export const forgetPieces = (storage: Blobs, { _id: id, size }: UploadView): Promise<void> =>
+  storage.delete(keysOf({ id, size }))
+
+/** Removes uploads older than 24 hours with their pieces; files that were made of them stay. Answers how many. */
+export async function sweepUploads(db: Db, storage: Blobs): Promise<number> {
+  const gone = await db
+    .deleteFrom('uploads')
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .returning(['id', 'size'])
+    .execute()
+  for (const row of gone) await storage.delete(keysOf(row))
+  return gone.length
+}
