@@ -11,11 +11,11 @@ export const undoneOf = (payments: KeptDocument['payments']): Set<string> =>
   new Set(payments.flatMap(one => (one.reverses_id ? [one.id, one.reverses_id] : [])))
 
 /** The bank details as pages show them. */
-const bankView = ({ reference, details, qrText, settled }: Transfer): InvoiceView['bank'] =>
-  details && { ...pick(details), reference, settled, square: qrText && qrPicture(qrText) }
-const pick = ({ holder, bank, iban, account, bic, note }: NonNullable<Transfer['details']>) => ({
-  ...{ holder, bank, iban, account, bic, note },
-})
+function bankView({ reference, details, qrText, settled }: Transfer): InvoiceView['bank'] {
+  if (!details) return null
+  const { holder, bank, iban, account, bic, note } = details
+  return { holder, bank, iban, account, bic, note, reference, settled, square: qrText && qrPicture(qrText) }
+}
 
 /** Tax and total in the currency that taxes are paid in, in its whole units. */
 function localView({ local }: KeptDocument, coins: Coins): InvoiceView['local'] {

@@ -1,7 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import { spaced } from '../../../payments/rules/reference.ts'
 import { bold, type Drawn, small } from './drawn.ts'
-import { h, LINE, SOFT } from './paper.ts'
+import { h, LINE, type Paper, SOFT } from './paper.ts'
 import { qrSquare } from './qr-square.ts'
 import { taxSquareText } from './tax-tlv.ts'
 
@@ -17,15 +17,15 @@ const square = ({ paper }: Drawn, text: string, label: string) =>
 function bankFacts({ paper, words, transfer }: Drawn, width: number) {
   const { details, reference, settled } = transfer!
   const side = width * 0.62
-  const fact = (wide: number) => (label: string, value: string | null | undefined) =>
+  const fact = (wide: number, draw: Paper['text']) => (label: string, value: string | null | undefined) =>
     value
       ? paper.row(
           { paddingVertical: 1.5 },
           paper.text(label, { color: SOFT, fontSize: 9, width: 54 }),
-          paper.text(value, { fontSize: 9, width: wide - 58 }),
+          draw(value, { fontSize: 9, width: wide - 58 }),
         )
       : null
-  const [one, other] = [fact(side), fact(width - side)]
+  const [name, code, other] = [fact(side, paper.text), fact(side, paper.code), fact(width - side, paper.code)]
   const note = details?.note[paper.language]
   return paper.column(
     { width },
@@ -38,10 +38,10 @@ function bankFacts({ paper, words, transfer }: Drawn, width: number) {
       {},
       paper.column(
         { width: side },
-        one(words('doc.bank'), details?.bank),
-        one(words('doc.holder'), details?.holder),
-        one('IBAN', details?.iban && spaced(details.iban)),
-        one(words('doc.account'), details?.account),
+        name(words('doc.bank'), details?.bank),
+        name(words('doc.holder'), details?.holder),
+        code('IBAN', details?.iban && spaced(details.iban)),
+        code(words('doc.account'), details?.account),
       ),
       paper.column(
         { width: width - side },

@@ -67,6 +67,21 @@ test('what is paid carries its stamp, tax by rate with its gross, and the bank d
     expect(page).toContain(said)
 })
 
+test('what is copied sign by sign stands in a face of its own, each sign as wide as the next: numbers, taxes, account, reference', async () => {
+  const { doc } = SAMPLES.paid!
+  const codes = [doc.number_text!, doc.seller.taxId, doc.buyer.taxId, 'CRKMAEAD', 'AE83', 'RF25']
+  for (const language of LANGUAGES) {
+    const { items } = await (await (await opened('paid', language)).getPage(1)).getTextContent()
+    const found = (said: string) => items.flatMap(item => ('str' in item && item.str.includes(said) ? [item] : []))
+    const set = codes.flatMap(found)
+    expect(set.length).toBe(codes.length)
+    const [amount] = found('1,041.39')
+    expect(new Set(set.map(one => one.fontName)).size).toBe(1)
+    expect(set[0]!.fontName).not.toBe(amount!.fontName)
+    for (const one of set) expect(one.width / one.height / one.str.length, one.str).toBeCloseTo(0.6, 3)
+  }
+})
+
 test('a document over many pages repeats its head and counts its pages', async () => {
   const pages = await pagesOf('many', 'en')
   expect(pages.length).toBeGreaterThan(2)

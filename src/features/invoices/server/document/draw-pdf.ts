@@ -67,7 +67,7 @@ function titled(drawn: Drawn) {
       paper.head(drawn.title, 22, { textAlign: end }),
       // What is to be paid by transfer is asked for, so that nobody takes it for a draft.
       doc.number_text || !drawn.transfer
-        ? paper.figure(doc.number_text ?? words('doc.draft'), { fontSize: 11, textAlign: end, marginTop: 2 })
+        ? paper.code(doc.number_text ?? words('doc.draft'), { fontSize: 11, textAlign: end, marginTop: 2 })
         : null,
       doc.credits ? paper.text(words('doc.corrects', { number: doc.credits }), { ...small, textAlign: end }) : null,
     ),
@@ -101,7 +101,7 @@ function party(drawn: Drawn, label: string, name: string, lines: string[], taxId
       ? paper.row(
           { gap: 4, marginTop: 3, flexWrap: 'wrap' },
           paper.text(words('doc.tax-number'), { color: SOFT }),
-          paper.figure(taxId, { fontSize: 9.5 }),
+          paper.code(taxId),
         )
       : null,
   )

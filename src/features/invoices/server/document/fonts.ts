@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
 import type { Language } from '../../../../platform/shared/text.ts'
+import { sfntOf } from './sfnt.ts'
 
 export const SANS = 'Plex'
+/** Signs of one width, for what is copied sign by sign; of Latin letters and figures only. */
+export const MONO = 'Mono'
 export const HEADS: Record<Language, string> = { en: 'Newsreader', ar: 'Messiri' }
 const FILES = {
   regular: '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
   bold: '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
   newsreader: '@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
+  mono: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff',
   messiri: '@expo-google-fonts/el-messiri/600SemiBold/ElMessiri_600SemiBold.ttf',
 }
 const fileOf = (name: string): string => fileURLToPath(import.meta.resolve(name))
@@ -15,6 +20,9 @@ const fileOf = (name: string): string => fileURLToPath(import.meta.resolve(name)
 Font.register({ family: SANS, fonts: [{ src: fileOf(FILES.regular) }, { src: fileOf(FILES.bold), fontWeight: 600 }] })
 Font.register({ family: HEADS.en, fonts: [{ src: fileOf(FILES.newsreader) }] })
 Font.register({ family: HEADS.ar, fonts: [{ src: fileOf(FILES.messiri) }] })
+// Its package has it as browsers take it, packed.
+const mono = sfntOf(readFileSync(fileOf(FILES.mono))).toString('base64')
+Font.register({ family: MONO, fonts: [{ src: `data:font/ttf;base64,${mono}` }] })
 // No word is cut.
 Font.registerHyphenationCallback(word => [word])
 
@@ -90,6 +98,7 @@ await mended(SANS, 400)
 await mended(SANS, 600)
 await mended(HEADS.ar, 400)
 await Font.load({ fontFamily: HEADS.en, fontWeight: 400 })
+await Font.load({ fontFamily: MONO, fontWeight: 400 })
 
 /** The letters of a text: their face, their size in points. */
 export type Letters = { fontSize: number; fontFamily?: string; fontWeight?: number }

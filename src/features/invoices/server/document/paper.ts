@@ -1,13 +1,15 @@
 import { Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { Language } from '../../../../platform/shared/text.ts'
-import { HAS_ARABIC, HEADS, inLines, type Letters, SANS } from './fonts.ts'
+import { HAS_ARABIC, HEADS, inLines, type Letters, MONO, SANS } from './fonts.ts'
 
 /** What a piece of a page is drawn with. */
 export type Look = Record<string, string | number>
 
 /** Marks of direction that have no letter in the fonts; what is isolated from left to right keeps the one that has. */
 const MARKS = /[\u061c\u202a-\u202e\u2067-\u2069]/g
+/** What the face of one width has. */
+const ONLY_LATIN = /^[\u0020-\u007e\u00a0-\u00ff]*$/
 /** Numbers with dashes (2026-00418): after an Arabic letter they would run from right to left, group by group. */
 const DASHED = /(?<![\p{L}\p{N}\u200e-])\p{N}*[A-Z0-9]+(?:-[A-Z0-9]+)+/gu
 
@@ -31,6 +33,8 @@ export type Paper = {
   head(text: string, size: number, look?: Look): ReactElement
   /** Figures, dates and numbers: from left to right whatever stands around. */
   figure(text: string, look?: Look): ReactElement
+  /** What is copied sign by sign (numbers of documents, taxes and accounts): signs of one width, from left to right, at the page's own edge. */
+  code(text: string, look?: Look & { width?: number }): ReactElement
   /** Pieces side by side in the order in which they are read. */
   row(look: Look, ...pieces: ReactNode[]): ReactElement
   column(look: Look, ...pieces: ReactNode[]): ReactElement
@@ -82,6 +86,8 @@ export function paperOf(language: Language): Paper {
       return text(said, { fontFamily: HEADS[arabic ? 'ar' : 'en'], fontSize: size, lineHeight: 1.25, ...look })
     },
     figure: (said, look = {}) => text(said, { textAlign: 'right', direction: 'ltr', ...look }),
+    code: (said, look = {}) =>
+      text(said, { direction: 'ltr', ...(ONLY_LATIN.test(said) && { fontFamily: MONO }), ...look }),
     row: (look, ...children) =>
       h(View, { style: { flexDirection: rtl ? 'row-reverse' : 'row', ...look } as never }, ...children),
     column: (look, ...children) => h(View, { style: { flexDirection: 'column', ...look } as never }, ...children),
