@@ -166,6 +166,7 @@ export const strings = {
     faults: {
       silent: 'The address did not answer.',
       refused: 'The address answered with an error.',
+      moved: 'The address leads on to another one. Set that one: it often begins with https.',
       'too-large': 'What it sent is too large to be rates.',
       unreadable: 'What it sent is not in the European Central Bank’s format.',
       'wrong-rate': 'A rate in it is no number above zero, or stands twice.',

@@ -8,6 +8,7 @@ import { MANAGE } from './editing.ts'
 export const SOURCE_FAULTS = [
   'silent',
   'refused',
+  'moved',
   'too-large',
   'unreadable',
   'wrong-rate',

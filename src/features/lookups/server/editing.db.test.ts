@@ -325,7 +325,7 @@ describe('rates of each day', () => {
     const wrong: [string, typeof answer][] = [
       ['silent', { body: '', wait: true }],
       ['refused', { body: 'no', status: 503 }],
-      ['silent', { body: '', status: 302 }],
+      ['moved', { body: '', status: 302 }],
       ['too-large', { body: 'x'.repeat(2_100_000) }],
       ['unreadable', { body: '<html><body>Please log in' }],
       ['unreadable', { body: '{"rates":{}}' }],

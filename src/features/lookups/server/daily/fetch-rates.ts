@@ -13,6 +13,9 @@ const MOST_BYTES = 2_000_000
 /** So long a success holds; a failure is tried again with the next run. */
 const FRESH_HOURS = 20
 
+/** What a fetch that follows nothing says of an answer that leads on. */
+const REDIRECTED = 'unexpected redirect'
+
 /** Reads a source to its end, or throws BadFeed. Redirects are not followed: the address that was set is the one that is asked. */
 async function textOf(url: string, allowInner: boolean): Promise<string> {
   try {
@@ -30,7 +33,9 @@ async function textOf(url: string, allowInner: boolean): Promise<string> {
     }
     return new TextDecoder().decode(Buffer.concat(parts))
   } catch (error) {
-    throw error instanceof BadFeed ? error : new BadFeed('silent', (error as Error).message)
+    if (error instanceof BadFeed) throw error
+    const { message, cause } = error as Error
+    throw new BadFeed((cause as Error | undefined)?.message === REDIRECTED ? 'moved' : 'silent', message)
   }
 }
 

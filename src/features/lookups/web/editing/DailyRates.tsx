@@ -38,20 +38,22 @@ export function DailyNote({ onOpen }: { onOpen: () => void }) {
   const source = useRead(readRateSource).data?.data
   if (!source) return null
   const { held, fault, active } = source
+  const failed = active && fault !== null
+  if (held.length === 0 && !failed) return null
   const look = <Button onClick={onOpen}>{t('daily.look')}</Button>
   return (
-    <>
+    <div className={styles.note}>
       {held.length > 0 && (
         <Alert tone="warning" title={t('daily.held-alert', { count: held.length, percent: MOST_JUMP })} action={look} />
       )}
-      {active && fault && (
+      {failed && (
         <Alert
           tone="danger"
           title={t('daily.failed-alert', { fault: t(`daily.faults.${fault}`) })}
           action={held.length === 0 && look}
         />
       )}
-    </>
+    </div>
   )
 }
 
