@@ -66,6 +66,7 @@ export const strings: Translated<typeof english> = {
       other: '{count} رقم بعد الفاصلة على الأكثر',
     },
     before: 'هذا اليوم قبل اليوم الأول',
+    'not-yet': 'هذا اليوم لم يأتِ بعد',
     'rate-code': 'حروف لاتينية صغيرة وأرقام وشرطات، حتى 40',
     'rate-without-tax': 'النسبة صفر حيث لا ضريبة',
     'club-rate': 'هذه النسبة لكل من لا نسبة أخرى له',

@@ -41,6 +41,7 @@ export const strings = {
     'series-taken': 'This name is taken by another series',
     digits: { one: 'At most {count} digit after the point', other: 'At most {count} digits after the point' },
     before: 'This day lies before the first one',
+    'not-yet': 'This day has not come yet',
     'rate-code': 'Use small letters, digits and dashes, up to 40',
     'rate-without-tax': 'Without a tax the rate is 0',
     'club-rate': 'This rate is for everybody without another one',

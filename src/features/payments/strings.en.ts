@@ -41,6 +41,7 @@ export const strings = {
     bic: 'A BIC has 8 or 11 letters and digits',
     'account-missing': 'Name an IBAN or an account number',
     twice: 'Name each currency only once',
+    'not-yet': 'This day has not come yet',
     digits: { one: 'At most {count} digit after the point', other: 'At most {count} digits after the point' },
     'secret-key': 'A secret key begins with sk_live_, sk_test_, rk_live_ or rk_test_',
     'webhook-secret': 'A signing secret begins with whsec_',

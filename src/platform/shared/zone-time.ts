@@ -73,3 +73,6 @@ export function clockChanges(zone: string, from: number, to: number): ClockChang
   }
   return changes
 }
+
+/** The last day that a clock anywhere may show at a moment, `YYYY-MM-DD`: none is a whole day ahead of UTC. */
+export const lastDayAt = (now: Date): string => new Date(now.getTime() + DAY).toISOString().slice(0, 10)

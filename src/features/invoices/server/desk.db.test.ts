@@ -516,6 +516,20 @@ describe('the accountant', () => {
     expect(late.problem.code).toBe('invoices.month-closed')
   })
 
+  test('nothing is said to be paid on a day that has not come: a year mistyped', async () => {
+    const one = await issued()
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const pay = (paidOn: string) =>
+      house.call(
+        desk.recordInvoicePayment,
+        { params: { invoiceId: one._id }, body: { amount: 1, paidOn, how: 'Bank' } },
+        keyed(finance),
+      )
+    expect((await pay(dayIn(365))).problem.errors).toMatchObject([{ path: 'paidOn', code: 'invoices.not-yet' }])
+    // Where whoever writes is, tomorrow may have begun.
+    expect((await pay(dayIn(1))).status).toBe(200)
+  })
+
   test('names the seller in law, whose tax number is checked, and reminds of what is due', async () => {
     const seller = {
       ...PLAIN_SELLER,

@@ -97,6 +97,10 @@ describe('a bank transfer', () => {
     expect((await transferFacts(house.db, id)).qrText).toContain('EUR60.00')
     expect((await book(id, 60.001)).problem.errors[0]!.code).toBe('payments.digits')
     expect((await book(id, 61)).problem.code).toBe('payments.more-than-asked')
+    const mistyped = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
+    expect((await book(id, 60, { day: mistyped })).problem.errors).toMatchObject([
+      { path: 'receivedOn', code: 'payments.not-yet' },
+    ])
     expect((await book(id, 60)).answer.data.state).toBe('paid')
     expect((await book(id, 1)).problem.code).toBe('payments.paid-already')
     expect(await payments.told(id)).toMatchObject([

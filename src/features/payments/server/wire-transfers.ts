@@ -1,7 +1,9 @@
 import type { Registry } from '../../../platform/server/registry.ts'
 import { fromUnits, inUnits, isAmount, money } from '../../../platform/shared/money.ts'
 import { notFound, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
+import { lastDayAt } from '../../../platform/shared/zone-time.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
+import { clubClock } from '../../settings/server/public.ts'
 import * as contract from '../contract/transfers.ts'
 import { lockPayment, paymentById } from './queries.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -23,6 +25,7 @@ export function registerTransfers({ house, on, onRead, onSteps }: Registry): voi
     const unit = (await readCurrencies(tx)).coinageOf(payment.currency)
     if (!isAmount(body.amount, unit)) refuseField('amount', 'payments.digits', { count: unit.decimals })
     const amount = fromUnits(body.amount, unit)
+    if (body.receivedOn > lastDayAt((await clubClock(tx)).now)) refuseField('receivedOn', 'payments.not-yet')
     if (payment.state === 'paid') throw new Refusal('payments.paid-already')
     if (body.seen !== undefined && body.seen !== inUnits(money(payment.received_minor, payment.currency), unit))
       throw new Refusal('payments.booked-since')

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { sendMail } from '../../../../platform/server/mail.ts'
-import { notFound, Refusal } from '../../../../platform/shared/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
 import type { Bilingual } from '../../../../platform/shared/text.ts'
+import { lastDayAt } from '../../../../platform/shared/zone-time.ts'
+import { clubClock } from '../../../settings/server/public.ts'
 import { creditInvoice } from '../credit-invoice.ts'
 import { discardDraft } from '../draft-invoice.ts'
 import { coinsOf } from '../invoice-rows.ts'
@@ -61,6 +63,7 @@ export async function pay(
   const row = await lockIssued(tx, id)
   const unit = (await coinsOf(tx))(row.currency)
   const money = amountAt(amount, unit, 'amount')
+  if (paidOn > lastDayAt((await clubClock(tx)).now)) refuseField('paidOn', 'invoices.not-yet')
   if (seen !== undefined && amountAt(seen, unit, 'seen').minor !== row.open) throw new Refusal('invoices.changed-since')
   if (money.minor > Math.max(row.open, 0) && !evenMore) throw new Refusal('invoices.more-than-open')
   const said: Bilingual = { en: how, ar: how }
