@@ -2576,7 +2576,7 @@ export type RoomsTable = {
   id: Generated<string>
   kind: string
   owner_id: string
-  title: string
+  title: string | null
   lobby: boolean
   recordable: Generated<boolean>
   opens_at: Timestamp | null

@@ -21,7 +21,7 @@ import {
   seatsHere,
   tellChanges,
 } from './held-room.ts'
-import { addressOf, nameOfMember } from './names.ts'
+import { addressOf, nameOfMember, titleForOwner } from './names.ts'
 import { settleRecording } from './recording-state.ts'
 import { cameFrom, isBarred } from './removed.ts'
 import { wayNow } from './servers.ts'
@@ -248,7 +248,7 @@ async function tellOwner(house: House, { tx, room }: HeldRoom, seat: Seat, guest
   if (there) return
   const name = seat.user_id ? await nameOfMember(tx, house, seat.user_id) : seat.name || guestName
   const link = await addressOf(tx, room)
-  await notify(tx, room.owner_id, noticeWaits, { name, title: room.title }, link, {
+  await notify(tx, room.owner_id, noticeWaits, { name, title: await titleForOwner(tx, house, room) }, link, {
     group: `rooms.waits:${room.id}`,
     by: seat.user_id,
   })

@@ -141,7 +141,7 @@ export async function sayInterested(tx: Tx, house: House, viewer: Viewer, roomId
     .executeTakeFirst()
   if (!said) return
   const name = await nameOfMember(tx, house, viewer.id)
-  await notify(tx, room.owner_id, noticeInterested, { name, title: room.title }, await addressOf(tx, room), {
+  await notify(tx, room.owner_id, noticeInterested, { name, title: room.title ?? '' }, await addressOf(tx, room), {
     group: `rooms.interest:${roomId}`,
     by: viewer.id,
   })

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { LiveRoom } from '../contract/inside.ts'
 import { type Act, type Acting, refusalToAct } from '../rules.ts'
 import { type Room, type Seat, seatOfKey, seatsHere } from './held-room.ts'
-import { type Reader, seatViews, titleFor } from './names.ts'
+import { membersOf, type Reader, seatViews, titleFor } from './names.ts'
 import { liveRecording, openRecording } from './recording-state.ts'
 import { removedFrom } from './removed.ts'
 import { roomById } from './room-view.ts'
@@ -41,12 +41,15 @@ export async function liveRoom(reader: Reader, roomId: string, key: string): Pro
   const shown = isIn ? shownTo(room, me, inside) : []
   const removed = me.role === 'owner' && isIn ? await removedFrom(db, roomId) : []
   const views = await seatViews(reader, [me, ...shown, ...waiting, ...removed], me.id)
+  const known = views.find(view => view.member?.id === room.owner_id)?.member
+  const owner =
+    known ?? (room.title === null ? (await membersOf(reader, [room.owner_id])).get(room.owner_id) : undefined)
   const recording = isIn ? await openRecording(db, roomId) : undefined
   return {
     _id: room.id,
     rev: room.rev,
     kind: room.kind,
-    title: await titleFor(reader, room),
+    title: titleFor(reader, room, owner),
     ownerId: room.owner_id,
     lobby: room.lobby,
     locked: room.locked_at !== null,

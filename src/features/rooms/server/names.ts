@@ -4,10 +4,10 @@ import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { type Language, LANGUAGES } from '../../../platform/shared/text.ts'
+import type { Language } from '../../../platform/shared/text.ts'
 import { peopleByIds, personByLogin, pictureOf } from '../../accounts/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'
-import type { RoomMember, SeatView } from '../contract/vocabulary.ts'
+import { MAX_TITLE, type RoomMember, type SeatView } from '../contract/vocabulary.ts'
 import { privateRoomAddress, publicRoomAddress } from '../rules.ts'
 import type { Room, Seat } from './held-room.ts'
 
@@ -74,22 +74,23 @@ export async function nameOfMember(db: Db, house: House, id: string): Promise<st
   return page?.title ?? people.get(id)?.name ?? ''
 }
 
-/** The own room of a member that was never given another name is called after them, in whichever language it was opened. */
-const isOwnTitle = ({ kind, title }: Titled, account: string): boolean =>
-  kind === 'private' && LANGUAGES.some(one => ownTitle(one, account) === title)
-type Titled = Pick<Room, 'kind' | 'title'>
-
 /** What a member's own room is called. */
-export const ownTitle = (language: Language, name: string): string =>
-  say(language, 'rooms', 'own-title', { name }).slice(0, 120)
+const ownTitle = (language: Language, name: string): string =>
+  say(language, 'rooms', 'own-title', { name }).slice(0, MAX_TITLE)
 
-/** What a room is called for who reads it: an own room after its owner as they know them, in their language. */
-export async function titleFor(reader: Reader, room: Titled & Pick<Room, 'owner_id'>): Promise<string> {
-  if (room.kind !== 'private') return room.title
-  const account = (await peopleByIds(reader.db, [room.owner_id])).get(room.owner_id)
-  if (!account || !isOwnTitle(room, account.name)) return room.title
-  const shown = (await membersOf(reader, [room.owner_id])).get(room.owner_id)
-  return ownTitle(reader.language, shown?.name ?? account.name)
+/** What a room is called for who reads it: an own room without a name after its owner, as the reader knows them, in their language. */
+export const titleFor = ({ language }: Reader, { title }: Pick<Room, 'title'>, owner: { name: string } | undefined) =>
+  title ?? ownTitle(language, owner?.name ?? nobody('', language).name)
+
+/** What a room is called where its owner is told of it. */
+export async function titleForOwner(db: Db, house: House, room: Pick<Room, 'title' | 'owner_id'>): Promise<string> {
+  if (room.title !== null) return room.title
+  const { language } = await db
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', room.owner_id)
+    .executeTakeFirstOrThrow()
+  return ownTitle(language as Language, await nameOfMember(db, house, room.owner_id))
 }
 
 /** Where a room is entered. */

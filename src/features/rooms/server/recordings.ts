@@ -15,7 +15,7 @@ import {
 } from '../contract/recording.ts'
 import type { RoomKind } from '../contract/vocabulary.ts'
 import { actAsOwner, actIn, hashOf, seatsHere, tellChanges } from './held-room.ts'
-import { membersOf, nobody, type Reader } from './names.ts'
+import { membersOf, nobody, type Reader, titleFor } from './names.ts'
 import { liveRecording, openRecording, settleRecording, stopRecordingOf } from './recording-state.ts'
 
 type By = { viewer: Viewer | null; roomId: string; key: string }
@@ -164,7 +164,7 @@ export async function recordingsOf(
   const { db, viewer } = reader
   const rows = await kept(db, viewer.id)
     .leftJoin('room_recording_heads as h', 'h.recording_id', 'c.id')
-    .select(['r.title', 'r.kind', 'h.recording_id as timeline'])
+    .select(['r.title', 'r.kind', 'r.owner_id as room_owner', 'h.recording_id as timeline'])
     .$if(roomId !== null, query => query.where('c.room_id', '=', roomId))
     .orderBy('c.started_at', 'desc')
     .orderBy('c.id')
@@ -174,10 +174,12 @@ export async function recordingsOf(
     reader,
     rows.map(row => row.id),
   )
+  const unnamed = rows.filter(row => row.title === null).map(row => row.room_owner)
+  const owners = await membersOf(reader, unnamed)
   return rows.map(row => ({
     _id: row.id,
     roomId: row.room_id,
-    title: row.title,
+    title: titleFor(reader, row, owners.get(row.room_owner)),
     kind: row.kind as RoomKind,
     people: people.get(row.id) ?? [],
     startedAt: row.started_at!.toISOString(),

@@ -5,7 +5,7 @@ import type { RoomView } from '../contract.ts'
 import { entranceOf, mayKnow, mostIn, waitsFirst } from '../rules.ts'
 import { comerTo, enteringOf, type Pass, passOf } from './enter-room.ts'
 import type { Room } from './held-room.ts'
-import { memberByName, membersOf, nobody, ownTitle, type Reader, titleFor } from './names.ts'
+import { memberByName, membersOf, nobody, type Reader, titleFor } from './names.ts'
 import { recordingBefore } from './recording-state.ts'
 import { cameFrom } from './removed.ts'
 import { wayNow } from './servers.ts'
@@ -29,7 +29,7 @@ export async function roomView(reader: Reader, room: Room, pass: Pass | null = n
   return {
     _id: room.id,
     kind: room.kind,
-    title: await titleFor(reader, room),
+    title: titleFor(reader, room, members.get(room.owner_id)),
     owner: members.get(room.owner_id) ?? nobody(room.owner_id, language),
     lobby: room.lobby,
     waits: waitsFirst(room.kind, room.lobby, asked.comer),
@@ -90,11 +90,11 @@ const ownRoom = async (db: Db, ownerId: string, kind: 'private' | 'public'): Pro
 }
 
 /** A room that nobody opened yet, as it would be. */
-const unopened = (kind: 'private' | 'public', owner: { id: string; name: string }, title: string): Room => ({
+const unopened = (kind: 'private' | 'public', ownerId: string): Room => ({
   id: '00000000-0000-0000-0000-000000000000',
   kind,
-  owner_id: owner.id,
-  title,
+  owner_id: ownerId,
+  title: null,
   lobby: kind === 'private',
   recordable: true,
   opens_at: null,
@@ -117,21 +117,19 @@ export async function roomOfMember(reader: Reader, kind: 'private' | 'public', u
   const owner = await memberByName(reader, username)
   const room = await ownRoom(reader.db, owner.id, kind)
   if (room) return roomView(reader, room)
-  const title = ownTitle(reader.language, owner.name)
-  const view = await roomView(reader, unopened(kind, owner, title))
+  const view = await roomView(reader, unopened(kind, owner.id))
   return { ...view, _id: null, refusal: kind === 'public' && !view.mine ? 'rooms.not-open' : null }
 }
 
 /** Makes the own room of a member where there is none, and answers its id; whoever comes to knock does so too. */
 export async function openPrivateRoom(reader: Reader & { db: Tx }, username: string): Promise<string> {
-  const { db: tx, viewer, language } = reader
+  const { db: tx, viewer } = reader
   const owner = await memberByName(reader, username)
-  const title = ownTitle(language, owner.name)
-  const comer = await comerTo(tx, unopened('private', owner, title), viewer, null)
+  const comer = await comerTo(tx, unopened('private', owner.id), viewer, null)
   if (!mayKnow('private', comer)) return notFound()
   await tx
     .insertInto('rooms')
-    .values({ kind: 'private', owner_id: owner.id, title, lobby: true, way: await wayNow(tx) })
+    .values({ kind: 'private', owner_id: owner.id, lobby: true, way: await wayNow(tx) })
     .onConflict(on =>
       on
         .columns(['owner_id', 'kind'])

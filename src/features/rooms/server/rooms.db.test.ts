@@ -46,6 +46,13 @@ describe('an own room', () => {
     const titleIn = async (language: 'en' | 'ar') =>
       (await house.call(calls.readRoom, room, { ...as(omar), language })).answer.data.title
     expect([await titleIn('en'), await titleIn('ar')]).toEqual([`Room of ${omar.name}`, `غرفة ${omar.name}`])
+    // Only a name that somebody gave it is kept.
+    await house.db.updateTable('users').set({ name: 'Omar Anew' }).where('id', '=', omar.id).execute()
+    const seat = await sit(omar, room.params.roomId)
+    const live = async () =>
+      (await house.call(inside.readLive, { ...room, body: { key: seat.key } }, { ...as(omar), language: 'ar' })).answer
+        .data.title
+    expect([await titleIn('en'), await live()]).toEqual(['Room of Omar Anew', 'غرفة Omar Anew'])
   })
 
   test('has a lobby: whoever comes waits, sees nobody and reaches nobody until the owner lets them in', async () => {

@@ -3,7 +3,7 @@ import type { RunningRoom } from '../contract/club.ts'
 import type { RoomKind } from '../contract/vocabulary.ts'
 import { membersOf, nobody, type Reader } from './names.ts'
 
-type Row = { id: string; kind: RoomKind; owner_id: string; title: string; started_at: Date; count: number }
+type Row = { id: string; kind: RoomKind; owner_id: string; title: string | null; started_at: Date; count: number }
 
 /** Rooms in which somebody is, as the club's people see them: what is not public has no title. */
 export async function listRunning(reader: Reader): Promise<RunningRoom[]> {

@@ -146,7 +146,7 @@ export const broadcastTarget: TargetKind = {
       rows.map(async row => ({
         kind: BROADCAST,
         id: row.id,
-        title: row.title,
+        title: row.title ?? '',
         link: await addressOf(db, { id: row.id, kind: 'public', owner_id: row.owner_id }),
       })),
     )

@@ -24,7 +24,7 @@ import { enterRoom } from './enter-room.ts'
 import { holdRoom } from './held-room.ts'
 import * as person from './in-room.ts'
 import { liveRoom } from './live-view.ts'
-import { seatViews } from './names.ts'
+import { seatViews, titleForOwner } from './names.ts'
 import { orderWork } from './order-work.ts'
 import * as own from './own-room.ts'
 import { leaveEachOther, leaveSuspended } from './parted.ts'
@@ -311,7 +311,8 @@ function registerClub({ house, on, onRead, onSteps, onPrepared }: Registry): voi
       address: origin.address,
       requestId: origin.requestId,
     })
-    await notify(tx, held.room.owner_id, calls.noticeClosed, { title: held.room.title, reason: body.reason })
+    const title = await titleForOwner(tx, house, held.room)
+    await notify(tx, held.room.owner_id, calls.noticeClosed, { title, reason: body.reason })
     return { message: say('done.ended') }
   })
   onRead(club.readRoomServers, async ({ db }) => ({
