@@ -26,6 +26,7 @@ import { offerPlans } from './offer-plans.ts'
 import { offerTimes } from './offer-times.ts'
 import { openRooms } from './open-rooms.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
+import { WHOLE_BUYERS } from './planned-buyers.ts'
 import { runAuctions } from './run-auctions.ts'
 import { sendOffers } from './send-offers.ts'
 import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
@@ -96,7 +97,7 @@ export async function fillDemo(
   await settle()
   await offerPlans(house, ids)
   progress('living through six months of plans and payments')
-  await liveMonths({ house, settle, runTimer }, ids, demo.people, size === 'whole' ? 60 : 0, searchers)
+  await liveMonths({ house, settle, runTimer }, ids, demo.people, size === 'whole' ? WHOLE_BUYERS : 0, searchers)
   await beginTrials(db, ids)
   await settle()
   progress('letting them find each other')

@@ -16,13 +16,11 @@ import { movedClock, releaseClock } from '../moved-clock.ts'
 import { joinedAgo } from './age-club.ts'
 import { type DemoMember, usernameOf } from './people.ts'
 import { seeded } from './pictures.ts'
+import { type Buyer, buyersOf, DAYS } from './planned-buyers.ts'
 import { openBooks } from './write-invoices.ts'
 
 const ORIGIN = { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo', sessionId: null, provenAt: null }
 const DAY_MS = 86_400_000
-/** So far back the club began to take money. */
-const DAYS = 184
-
 /** The club's accounts, one for each currency that it takes transfers in. */
 const ACCOUNTS = [
   { currency: 'USD', iban: 'AE070331234567890123456', bic: 'CRKMAEAD' },
@@ -36,43 +34,6 @@ const ACCOUNTS = [
   note: { en: '', ar: '' },
 }))
 
-/** What becomes of a member who buys a plan. */
-type Fate = 'stays' | 'leaves' | 'fails' | 'pauses' | 'upgrades'
-type Buyer = {
-  username: string
-  /** Days after the beginning. */
-  day: number
-  plan: string
-  period: 'month' | 'year'
-  currency: 'USD' | 'AED' | 'EUR'
-  way: 'bank' | 'card'
-  fate: Fate
-  /** Days after buying on which it happens. */
-  after: number
-}
-
-const PLANS = ['standard', 'standard', 'platinum', 'platinum', 'platinum', 'enterprise'] as const
-
-/** Whoever buys, spread over the months, drawn from the people by chance that is the same each time. */
-function buyersAmong(usernames: readonly string[]): Buyer[] {
-  return usernames.map((username, n) => {
-    const next = seeded(`pays ${username}`)
-    const plan = PLANS[Math.floor(next() * PLANS.length)]!
-    const chance = next()
-    const fate: Fate = chance < 0.14 ? 'leaves' : chance < 0.3 ? 'upgrades' : chance < 0.36 ? 'fails' : 'stays'
-    return {
-      username,
-      day: Math.floor((n / usernames.length) ** 0.8 * (DAYS - 8) + next() * 3),
-      plan,
-      period: next() < 0.3 ? 'year' : 'month',
-      currency: plan !== 'platinum' ? 'USD' : next() < 0.45 ? 'AED' : next() < 0.5 ? 'EUR' : 'USD',
-      way: next() < 0.85 ? 'bank' : 'card',
-      fate: plan === 'enterprise' && fate === 'upgrades' ? 'stays' : fate,
-      after: 20 + Math.floor(next() * 90),
-    }
-  })
-}
-
 /** The day on which a buyer began the trial; null for whoever bought without. Most buy while it lasts or soon after, some much later. */
 function trialDayOf({ username, day, plan }: Buyer, joinedAgo: number): number | null {
   const chance = seeded(`tries ${username}`)()
@@ -81,38 +42,6 @@ function trialDayOf({ username, day, plan }: Buyer, joinedAgo: number): number |
   const began = day - (chance > 0.42 ? 55 : plan === 'standard' ? 34 : 18)
   return began >= 0 && joinedAgo > (DAYS - began) * DAY_MS ? began : null
 }
-
-const PAYS: Omit<Buyer, 'username' | 'day'> = {
-  plan: 'platinum',
-  period: 'month',
-  currency: 'USD',
-  way: 'bank',
-  fate: 'stays',
-  after: 0,
-}
-/** Whoever visitors sign in as. */
-const TOLD: readonly Buyer[] = [
-  // By card: a transfer that comes after the period was renewed goes to the balance, and they bid by their new plan.
-  {
-    ...PAYS,
-    username: usernameOf('freelancer'),
-    day: DAYS - 131,
-    plan: 'standard',
-    way: 'card',
-    fate: 'upgrades',
-    after: 95,
-  },
-  { ...PAYS, username: usernameOf('broker'), day: DAYS - 33, plan: 'standard', way: 'card', fate: 'fails' },
-]
-/** States of a plan that pass quickly, so that somebody is in each of them today. */
-const TODAY: readonly Omit<Buyer, 'username'>[] = [
-  { ...PAYS, day: DAYS - 34, fate: 'fails' },
-  { ...PAYS, day: DAYS - 41, currency: 'EUR', fate: 'fails' },
-  { ...PAYS, day: DAYS - 47, plan: 'standard', fate: 'fails' },
-  { ...PAYS, day: DAYS - 66, currency: 'AED', fate: 'fails' },
-  { ...PAYS, day: DAYS - 40, fate: 'pauses', after: 25 },
-  { ...PAYS, day: DAYS - 2, plan: 'enterprise', period: 'year', fate: 'fails' },
-]
 
 /**
  * Six months in which members bought plans, paid by transfer and by the sandbox's cards, changed, paused and left: lived through by the
@@ -134,15 +63,8 @@ export async function liveMonths(
   await transact(db, tx => setAccounts(tx, by, ACCOUNTS))
   await transact(db, tx => switchGateway(tx, house, by, 'bank', { on: true }))
   const mayBuy = await buyableOf(house, people)
-  const told = TOLD.filter(one => mayBuy.includes(one.username))
   const joined = new Map(members.map(member => [member.username, joinedAgo(member)]))
-  const buying = mayBuy
-    .filter(username => !told.some(one => one.username === username) && !others.has(username))
-    .toSorted((one, other) => joined.get(other)! - joined.get(one)!)
-    .slice(0, most)
-  const generic = buyersAmong(buying.slice(TODAY.length))
-  const today = buying.slice(0, TODAY.length).map((username, n) => ({ ...TODAY[n]!, username }))
-  const buyers = [...told, ...today, ...generic].toSorted((one, other) => one.day - other.day)
+  const { buyers, generic } = buyersOf(mayBuy, joined, most, others)
   const owing = new Set(buyers.flatMap(one => (one.fate === 'fails' ? [people.get(one.username)!] : [])))
   const books = await openBooks(db, by)
   const plans = new Map((await db.selectFrom('plans').select(['id', 'code']).execute()).map(row => [row.code, row.id]))

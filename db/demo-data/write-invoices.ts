@@ -102,7 +102,7 @@ const item = (words: Bilingual, quantity: number, price: number): Item => ({ wor
 const WHOLE = (after: number) => [{ share: 1, after }]
 
 /** Invoices by hand, by the days since the club began to write them: paid, in part, late, corrected. */
-const INVOICES: readonly Written[] = [
+export const INVOICES: readonly Written[] = [
   { day: 12, client: 0, currency: 'AED', items: [item(SEAT, 4, 220), item(DIRECTORY, 2, 90)], paid: WHOLE(9) },
   { day: 30, client: 3, currency: 'AED', items: [item(HALL, 2, 1800)], paid: WHOLE(20) },
   { day: 41, client: 2, currency: 'EUR', items: [item(STAND, 1, 2400), item(DIRECTORY, 3, 24)], paid: WHOLE(13) },
