@@ -115,7 +115,6 @@ export const strings: Translated<typeof english> = {
       other: '{count} عضو مختار',
     },
     found: 'أعضاء مطابقون',
-    one: '{name}',
     full: 'أقصى عدد لأعضاء المجموعة {max}.',
     nobody: 'لا توجد سجلات: لا أحد بهذا الاسم',
     begin: 'البداية بكتابة اسم.',

@@ -71,7 +71,6 @@ export const strings = {
     search: 'Search members by name',
     chosen: { one: '{count} chosen', other: '{count} chosen' },
     found: 'Members found',
-    one: '{name}',
     full: 'A group has at most {max} members.',
     nobody: 'Records not found: nobody is called so',
     begin: 'Begin to type a name.',

@@ -36,7 +36,7 @@ export const web: Translated<typeof english> = {
     day: 'اليوم',
     time: 'الساعة',
     past: 'مضى هذا الموعد.',
-    zone: 'بتوقيت {zone}',
+    zone: 'حسب {zone}',
   },
   before: {
     'only-you': '{name} · لا يراها غيرك',

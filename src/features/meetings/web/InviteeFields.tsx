@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { send } from '../../../platform/web/call.ts'
+import { FoundMembers, useFoundMembers } from '../../../platform/web/forms/naming/FoundMembers.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { Mail, X } from '../../../platform/web/icons.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { useRested } from '../../../platform/web/use-rested.ts'
 import { type Guest, readInvitee } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Meetings.module.css'
@@ -31,6 +33,9 @@ export type Asked = ({ kind: 'member' } & Member) | { kind: 'guest'; guest: z.ou
 
 const keyOf = (one: Asked): string => (one.kind === 'member' ? one.username : one.guest.email).toLowerCase()
 
+/** Names are looked for when the fingers rest this long. */
+const REST_MS = 150
+
 type InviteeFieldsProps = {
   label: string
   asked: readonly Asked[]
@@ -39,19 +44,23 @@ type InviteeFieldsProps = {
   error: string | null
 }
 
-/** Who else comes: members by user name, guests by mail with the name that the lobby shows. */
+/** Who else comes: members by their name or user name, chosen of those who are found, guests by mail with the name that the lobby shows. */
 export function InviteeFields({ label, asked, taken, onChange, error }: InviteeFieldsProps) {
   const t = useText<typeof strings>('meetings')
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const text = typed.trim().replace(/^@/, '')
-  const add = async () => {
+  const written = typed.trim().replace(/^@/, '')
+  const sought = useRested(written, REST_MS)
+  const seeks = written !== '' && !written.includes('@')
+  const { data } = useFoundMembers(sought, seeks && sought !== '')
+  const there = new Set([...asked.map(keyOf), ...taken.map(one => one.toLowerCase())])
+  const found = seeks ? (data ?? []).filter(one => !there.has(one.username.toLowerCase())) : []
+  const add = async (text: string) => {
     if (busy || text === '') return
     setFault(null)
-    if ([...asked.map(keyOf), ...taken].some(one => one.toLowerCase() === text.toLowerCase()))
-      return setFault(t('fields.asked-already'))
+    if (there.has(text.toLowerCase())) return setFault(t('fields.asked-already'))
     if (text.includes('@')) {
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return setFault(t('fields.not-a-name'))
       onChange([...asked, { kind: 'guest', guest: { name: text.slice(0, text.indexOf('@')), email: text, language } }])
@@ -84,7 +93,7 @@ export function InviteeFields({ label, asked, taken, onChange, error }: InviteeF
           // Enter adds what is typed, and sends no form around it.
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void add()
+          void add(written)
         }}
       >
         <TextField
@@ -97,10 +106,13 @@ export function InviteeFields({ label, asked, taken, onChange, error }: InviteeF
           {...(said && { error: said })}
           optional
         />
-        <Button loading={busy} onClick={() => void add()}>
+        <Button loading={busy} onClick={() => void add(written)}>
           {t('form.add-it')}
         </Button>
       </div>
+      {found.length > 0 && (
+        <FoundMembers label={t('form.found')} rows={found} onPress={one => void add(one.username)} />
+      )}
       <ul>
         {asked.map((one, at) => (
           <li key={keyOf(one)} className={css.invitee}>

@@ -1,31 +1,35 @@
-import { useState } from 'react'
+import { DAY_TIMES } from '../../../platform/web/forms/day-times.ts'
 import { clockOf, minutesOf } from './clock-words.ts'
 import css from './settings.module.css'
 
 type TimeInputProps = { label: string; value: number; onChange: (minutes: number) => void }
 
-/** A time of day, taken when its field is left or Enter is pressed: while it is typed it is not whole. */
+/** The quarters of an hour, and the time that holds where it is none of them. */
+function timesWith(now: string): readonly string[] {
+  const quarters = DAY_TIMES.slice(0, -1).map(({ value }) => value)
+  return quarters.includes(now) ? quarters : [...quarters, now].toSorted()
+}
+
+/** A time of day, chosen by the clock of 24 hours. */
 export function TimeInput({ label, value, onChange }: TimeInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const take = () => {
-    const minutes = typed === null ? null : minutesOf(typed)
-    setTyped(null)
-    if (minutes !== null && minutes !== value) onChange(minutes)
-  }
+  const now = clockOf(value)
   return (
     <label className={css.time}>
       <span className={css.timeLabel}>{label}</span>
-      <input
-        type="time"
+      <select
         dir="ltr"
-        required
-        value={typed ?? clockOf(value)}
-        onChange={event => setTyped(event.target.value)}
-        onBlur={take}
-        onKeyDown={event => {
-          if (event.key === 'Enter') take()
+        value={now}
+        onChange={event => {
+          const minutes = minutesOf(event.target.value)
+          if (minutes !== null) onChange(minutes)
         }}
-      />
+      >
+        {timesWith(now).map(time => (
+          <option key={time} value={time}>
+            {time}
+          </option>
+        ))}
+      </select>
     </label>
   )
 }

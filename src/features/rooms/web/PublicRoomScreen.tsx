@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { zoneText } from '../../../platform/shared/moments.ts'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
 import { DAY_TIMES } from '../../../platform/web/forms/day-times.ts'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { isolate } from '../../../platform/web/isolate.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
@@ -70,6 +72,7 @@ export function PublicRoomScreen() {
 /** What it is about, and whether it begins now or at a moment that members are told. */
 function BeginBroadcast({ onBegun }: { onBegun: () => void }) {
   const t = useText<typeof strings>('rooms')
+  const { language } = useLanguage()
   const why = useWhy()
   const [title, setTitle] = useState('')
   const [when, setWhen] = useState<'now' | 'later'>('now')
@@ -123,7 +126,9 @@ function BeginBroadcast({ onBegun }: { onBegun: () => void }) {
             options={DAY_TIMES.slice(0, -1)}
             error={null}
           />
-          <p className={css.zone}>{t('web.begin.zone', { zone: isolate(readerZone()) })}</p>
+          <p className={css.zone}>
+            {t('web.begin.zone', { zone: isolate(zoneText(new Date(), language, readerZone())) })}
+          </p>
         </div>
       )}
       {write.refusal && (
