@@ -82,6 +82,20 @@ test('what is copied sign by sign stands in a face of its own, each sign as wide
   }
 })
 
+test('in Arabic what was paid stands beside its day, on one line, however long the total is', async () => {
+  const { payments } = SAMPLES.partial!.doc
+  const over = {
+    currency: 'AED',
+    total_minor: 540_000,
+    payments: [{ ...payments[0]!, amount_minor: 216_000, paid_on: '2026-11-08' }],
+  }
+  const { items } = await (await (await opened('partial', 'ar', over)).getPage(1)).getTextContent()
+  const heights = ['08/11/2026', '2,160.00'].map(said =>
+    items.flatMap(item => ('str' in item && item.str.includes(said) ? [Math.round(item.transform[5])] : [])).at(-1),
+  )
+  expect(heights[0]).toBe(heights[1])
+})
+
 test('a document over many pages repeats its head and counts its pages', async () => {
   const pages = await pagesOf('many', 'en')
   expect(pages.length).toBeGreaterThan(2)

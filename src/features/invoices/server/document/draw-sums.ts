@@ -79,15 +79,28 @@ function stamp({ paper, doc, words }: Drawn): ReactElement | null {
   )
 }
 
+/** No total is set smaller than so for the sake of the words beside it. */
+const SMALLEST_TOTAL = 16
+type Paid = Drawn['doc']['payments'][number]
+
 /** Net, tax, total, what was paid, and what is left. */
 export function sums(drawn: Drawn, width: number) {
   const { paper, doc, words, unit, symbol } = drawn
   const undone = undoneOf(doc.payments)
+  const taxName = doc.seller.taxName[paper.language]
+  const saidOf = (one: Paid) =>
+    words(one.amount_minor > 0 ? 'doc.paid-on' : 'doc.given-back-on', { date: shortDate(one.paid_on) })
+  const payments = doc.payments.filter(one => !undone.has(one.id))
   const total = amountText(doc.total_minor, unit, symbol)
   const large = { fontSize: 23, fontFamily: HEADS.en }
   const label = widthOf(words('doc.total'), { fontSize: 12, fontWeight: 600 }) + 14
-  const fontSize = Math.min(23, (23 * (width - label)) / widthOf(total, large))
-  // All figures end under each other, in Arabic at the inner edge of their column.
+  // All figures end under each other, in Arabic at the inner edge of their column: there the total leaves room for what the others are called.
+  const called = [words('doc.net'), taxName, ...payments.map(saidOf)].map(
+    said => widthOf(said, { fontSize: SIZE }) + 10,
+  )
+  const room = (beside: number) => (large.fontSize * (width - beside)) / widthOf(total, large)
+  const roomy = paper.rtl ? Math.max(SMALLEST_TOTAL, room(Math.max(...called))) : large.fontSize
+  const fontSize = Math.min(large.fontSize, room(label), roomy)
   const column = widthOf(total, { ...large, fontSize }) + 1
   const line = (said: string, value: string, look: Look = {}) => {
     const own = widthOf(value, { fontSize: SIZE, fontWeight: Number(look.fontWeight ?? 400) }) + 1
@@ -99,15 +112,7 @@ export function sums(drawn: Drawn, width: number) {
     )
   }
   const rule = () => h(View, { style: { borderTopWidth: 0.75, borderTopColor: LINE, marginVertical: 3 } })
-  const paid = doc.payments
-    .filter(one => !undone.has(one.id))
-    .map(one =>
-      line(
-        words(one.amount_minor > 0 ? 'doc.paid-on' : 'doc.given-back-on', { date: shortDate(one.paid_on) }),
-        figures(-one.amount_minor, unit),
-        { color: GREEN },
-      ),
-    )
+  const paid = payments.map(one => line(saidOf(one), figures(-one.amount_minor, unit), { color: GREEN }))
   const credited = doc.creditNotes.map(one =>
     line(words('doc.credited-by', { number: one.number }), figures(-one.total_minor, unit), { color: SOFT }),
   )
@@ -116,9 +121,7 @@ export function sums(drawn: Drawn, width: number) {
   return paper.column(
     { width },
     line(words('doc.net'), figures(doc.net_minor, unit)),
-    doc.mode === 'none' && doc.tax_minor === 0
-      ? null
-      : line(doc.seller.taxName[paper.language], figures(doc.tax_minor, unit)),
+    doc.mode === 'none' && doc.tax_minor === 0 ? null : line(taxName, figures(doc.tax_minor, unit)),
     rule(),
     paper.row(
       { justifyContent: 'space-between', alignItems: 'center', paddingVertical: 3 },
