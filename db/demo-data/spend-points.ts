@@ -37,7 +37,7 @@ async function removeOne(house: House): Promise<void> {
   const { rows } = await sql<{ id: string; author_id: string }>`
     select c.id, c.author_id
     from point_postings p join comments c on c.id::text = split_part(p.cause, ':', 2) join users u on u.id = c.author_id
-    where p.rule = 'comment' and p.act = 'credited' and c.removed_at is null and u.username <> all(${told})
+    where p.rule = 'comment' and p.act = 'credited' and c.removed_at is null and u.username::text <> all(${told}::text[])
       and not exists (select from comments answer where c.id in (answer.reply_to_id, answer.under_id))
       and not exists (select from point_postings back where back.act = 'taken-back')
     order by c.created_at, c.id limit 1`.execute(db)
