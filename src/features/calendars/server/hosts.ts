@@ -18,7 +18,17 @@ export type Asker = { db: Db; targets: House['targets']; viewer: Viewer; languag
 type Anybody = Omit<Asker, 'viewer'> & { viewer: Viewer | null }
 
 /** Somebody who offers times, as whoever asks may see them. */
-export type SeenHost = { person: Person; hours: HoursDraft; link: string | null; refusal: Host['refusal'] }
+export type SeenHost = {
+  person: Person
+  hours: HoursDraft
+  page: string | null
+  link: string | null
+  refusal: Host['refusal']
+}
+
+/** What the page of somebody is called, where that is not their own name. */
+export const pageOf = ({ name }: { name: string }, { title }: { title: string }): string | null =>
+  title === name ? null : title
 
 /**
  * A member who offers times, by user name; 404 for whoever offers none, is not seen, or is blocked in either direction, and without an
@@ -33,12 +43,13 @@ export async function hostNamed({ db, targets, viewer, language }: Anybody, user
   const members = targets().find(one => one.kind === MEMBER)
   const [seen] = (await members?.look(db, viewer, [person.id], language)) ?? []
   if (!seen) return notFound()
-  return { person, hours, link: seen.link, refusal: viewer?.id === person.id ? 'calendars.yourself' : null }
+  const refusal = viewer?.id === person.id ? 'calendars.yourself' : null
+  return { person, hours, page: pageOf(person, seen), link: seen.link, refusal }
 }
 
 /** What a member set, for whoever wants to meet them. */
 export async function hostView(asker: Anybody, username: string): Promise<Host> {
-  const { person, hours, link, refusal } = await hostNamed(asker, username)
+  const { person, hours, page, link, refusal } = await hostNamed(asker, username)
   const outside = await asker.db
     .selectFrom('outside_calendars')
     .select('id')
@@ -50,6 +61,7 @@ export async function hostView(asker: Anybody, username: string): Promise<Host> 
     name: person.name,
     username: person.username,
     picture: pictureOf(person.avatarFileId),
+    page,
     link,
     zone: hours.zone,
     hours: hours.hours,

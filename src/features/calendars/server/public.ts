@@ -16,6 +16,8 @@ export {
 export {
   /** A member who offers times, as whoever asks may see them. */
   hostNamed,
+  /** What the page of somebody is called, where that is not their own name. */
+  pageOf,
   /** The same, as it was found. */
   type SeenHost,
 } from './hosts.ts'

@@ -4,6 +4,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { type Person, personById, personByLogin } from '../../accounts/server/public.ts'
+import { pageOf } from '../../calendars/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { blocksBetween } from '../../social/server/public.ts'
 import type { Guest } from '../contract.ts'
@@ -17,7 +18,7 @@ export async function inviteeNamed(
   { targets }: Targets,
   viewer: Viewer,
   username: string,
-): Promise<Person | undefined> {
+): Promise<(Person & { page: string | null }) | undefined> {
   const person = username.includes('@') ? null : await personByLogin(db, username)
   if (!person) return undefined
   if (person.id === viewer.id) throw new Refusal('meetings.yourself')
@@ -27,7 +28,7 @@ export async function inviteeNamed(
   const blocks = await blocksBetween(db, viewer.id, person.id)
   if (blocks.length > 0)
     throw new Refusal(blocks.some(one => one.by === viewer.id) ? 'meetings.you-blocked' : 'meetings.not-possible')
-  return person
+  return { ...person, page: pageOf(person, seen[0]!) }
 }
 
 /** Since when the page of a member is verified; null while it is not. */

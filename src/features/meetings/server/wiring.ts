@@ -106,14 +106,14 @@ function registerReads({ house, onRead }: Registry): void {
   })
   onRead(calls.readInvitee, async ({ db, viewer, params }) => {
     const person = (await inviteeNamed(db, house, viewer, params.username)) ?? notFound()
-    const { id, name, username, userType, avatarFileId } = person
+    const { id, name, username, userType, avatarFileId, page } = person
     const [zone, hours] = [await knownZone(db, id), await hoursOf(db, id)]
     const [picture, offers, verifiedAt] = [
       pictureOf(avatarFileId),
       hours?.bookable ?? false,
       await verifiedSince(db, id),
     ]
-    return { data: { name, username, userType, picture, zone, offers, verifiedAt } }
+    return { data: { name, username, userType, picture, zone, offers, verifiedAt, page } }
   })
   onRead(calls.findClashes, async ({ db, viewer, body }) => {
     const { times, ...asked } = body

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { UserType } from '../../../platform/shared/access.ts'
+import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { send, useRead } from '../../../platform/web/call.ts'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
@@ -18,6 +19,7 @@ import { Video } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
@@ -70,6 +72,7 @@ const Filled = z.object({
 /** What a series begins with. */
 const WEEKLY = { every: 'week', ends: 'count', count: 4, until: '' } as const
 
+type Invitee = AnswerOf<typeof readInvitee>['data']
 export type About = { kind: string; id: string }
 
 type ProposeFormProps = {
@@ -280,15 +283,17 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
   )
 }
 
-/** What somebody is in the club, and since when that is verified. */
-function Verified({ userType, verifiedAt }: { userType: UserType | null; verifiedAt: string | null }) {
-  return userType && verifiedAt ? <KindMark kind={userType} at={verifiedAt} /> : null
+/** What somebody is in the club, for which company, and since when that is verified. */
+function Verified({ userType, verifiedAt, page }: Pick<Invitee, 'userType' | 'verifiedAt' | 'page'>) {
+  if (userType && verifiedAt) return <KindMark kind={userType} page={page} at={verifiedAt} />
+  return page && <Bdi>{page}</Bdi>
 }
 
-function KindMark({ kind, at }: { kind: UserType; at: string }) {
+function KindMark({ kind, page, at }: { kind: UserType; page: string | null; at: string }) {
   const t = useText<typeof strings>('meetings')
   const noun = useKindWords(kind)('noun')
-  return <VerifiedMark kind={kind} label={t('form.verified', { kind: noun, date: shortDate(at) })} />
+  const said = page ? `${noun} · ${isolate(page)}` : noun
+  return <VerifiedMark kind={kind} label={t('form.verified', { kind: said, date: shortDate(at) })} />
 }
 
 /** What is wrong with a list of a form, as a sentence. */

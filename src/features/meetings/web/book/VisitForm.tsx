@@ -12,6 +12,7 @@ import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
@@ -37,7 +38,10 @@ export function VisitForm({ host }: { host: Host }) {
     <>
       <div className={own.proposeHead}>
         <MemberFace member={{ ...host, id: host._id, userType: null }} size={72} />
-        <PageHeader title={t('form.title', { name })} lead={t('book.lead', { name })} />
+        <div>
+          <PageHeader title={t('form.title', { name })} lead={t('book.lead', { name })} />
+          {host.page && <Bdi>{host.page}</Bdi>}
+        </div>
       </div>
       {sentTo ? (
         <Alert
