@@ -42,6 +42,20 @@ test('points, from joining to their conversion: asked for in Arabic on a phone, 
     await expect(phone.getByRole('definition').filter({ hasText: /^60$/ })).toBeVisible()
   })
 
+  await test.step('a long name of the club and a wide sign leave the bar of a phone its tools', async () => {
+    const other = await visit({ language: 'ar', as: session, width: 390 })
+    await other.goto('/rewards')
+    await expect(other.getByRole('table').getByText(ar.say('points:reasons.joining'))).toBeVisible()
+    await other.locator('header a[href="/index"]').evaluate(link => {
+      link.querySelector('bdi')!.textContent = 'Mediterranean House of Investment'
+      const sign = document.createElement('img')
+      sign.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"/>')}`
+      sign.style.blockSize = '28px'
+      link.querySelector('svg')!.replaceWith(sign)
+    })
+    await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
   await test.step('they send what paid the fee; a wrong hash is said at its field', async () => {
     await phone.getByRole('link', { name: ar.say('points:uses.start') }).click()
     await phone.waitForURL('**/rewards/transfer')
