@@ -162,8 +162,8 @@ export class Queue<Row extends Waiting> {
         where id in (select id from ${sql.table(table)} waiting where ${open} and dead_at is null and next_at <= clock_timestamp()
           order by next_at limit ${TAKE} for update skip locked)
         returning id, attempts, ${columns}`.execute(this.#database.db)
-      // Fewer than asked for are all: what comes later wakes it.
-      if (rows.length === TAKE) this.#again = true
+      // Fewer than asked for are all: what comes later wakes it. What was done by being taken stood in the way of others.
+      if (rows.length === TAKE || rows.some(row => row.done)) this.#again = true
       const left = rows.filter(row => !row.done).sort((one, other) => (one.id < other.id ? -1 : 1))
       this.#next.push(...left)
       for (const row of left) this.#held.add(row.id)
