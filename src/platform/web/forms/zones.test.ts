@@ -6,7 +6,7 @@ const of = (language: 'en' | 'ar', zone: string) => zoneOptions(language, now).f
 
 test('a zone is chosen by its city in English, and in Arabic in words; it is found by its id in both', () => {
   expect(of('en', 'America/New_York')).toMatchObject({ label: 'America/New York', hint: 'GMT-5' })
-  expect(of('ar', 'America/New_York').label).toBe('توقيت نيويورك')
+  expect(of('ar', 'America/New_York').label).toBe('نيويورك')
   const arabic = zoneOptions('ar', now)
   expect(arabic.filter(one => /[a-z]/i.test(one.label))).toEqual([])
   expect(new Set(arabic.map(one => one.label)).size).toBe(arabic.length)

@@ -30,7 +30,9 @@ export function zoneOptions(language: Language, now: Date): Option[] {
   })
   const utc = optionOf('UTC', language === 'ar' ? zoneText(now, language, 'UTC') : 'UTC')
   if (language !== 'ar') return [utc, ...ids.map(zone => optionOf(zone, zone.replaceAll('_', ' ')))]
-  const inWords = ids.map(zone => optionOf(zone, part(zone, localeOf(language), 'shortGeneric', now)))
+  const inWords = ids.map(zone =>
+    optionOf(zone, part(zone, localeOf(language), 'shortGeneric', now).replace(/^توقيت /, '')),
+  )
   return [utc, ...inWords.toSorted((a, b) => a.label.localeCompare(b.label, language))]
 }
 
