@@ -17,7 +17,6 @@ export function TimeInput({ label, value, onChange }: TimeInputProps) {
     <label className={css.time}>
       <span className={css.timeLabel}>{label}</span>
       <select
-        dir="ltr"
         value={now}
         onChange={event => {
           const minutes = minutesOf(event.target.value)
