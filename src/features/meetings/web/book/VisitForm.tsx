@@ -38,10 +38,20 @@ export function VisitForm({ host }: { host: Host }) {
     <>
       <div className={own.proposeHead}>
         <MemberFace member={{ ...host, id: host._id, userType: null }} size={72} />
-        <div>
-          <PageHeader title={t('form.title', { name })} lead={t('book.lead', { name })} />
-          {host.page && <Bdi>{host.page}</Bdi>}
-        </div>
+        <PageHeader
+          title={t('form.title', { name })}
+          lead={
+            <>
+              {host.page && (
+                <>
+                  <Bdi>{host.page}</Bdi>
+                  <br />
+                </>
+              )}
+              {t('book.lead', { name })}
+            </>
+          }
+        />
       </div>
       {sentTo ? (
         <Alert
