@@ -6,6 +6,7 @@ const LONGEST = [
   'src/bodies.db.test.ts',
   'tools/new-feature.test.ts',
   'src/platform/server/migrate.db.test.ts',
+  'db/demo-data/fill-embedded.db.test.ts',
   'src/features/invoices/server/document/draw-pdf.test.ts',
 ]
 
