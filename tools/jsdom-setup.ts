@@ -1,4 +1,10 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// Files share a process: a clock that one stopped would stand still in the next, and a fetch that one replaced would answer there.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** What jsdom lacks of a browser and the components ask for; tests that run without a document are left alone. */
 class NoResizeObserver {
