@@ -49,7 +49,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    setupFiles: ['tools/jsdom-setup.ts'],
+    setupFiles: ['tools/jsdom-setup.ts', 'src/platform/web/between-files.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [...PROJECTS.pglite, ...(process.env.TEST_DATABASE_URL ? PROJECTS.postgres : [])],
   },

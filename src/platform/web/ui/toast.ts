@@ -86,4 +86,10 @@ export const toastStore = {
     return () => void listeners.delete(listener)
   },
   read: (): Shown => shown,
+  /** Takes everything off, and nothing of it comes to its end: between tests that share a process. */
+  clear(): void {
+    for (const { timer } of clocks.values()) clearTimeout(timer)
+    clocks.clear()
+    set({ toasts: [], undo: null })
+  },
 }
