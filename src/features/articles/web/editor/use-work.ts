@@ -45,7 +45,8 @@ export function useWork(article: EditedArticle) {
   const client = useQueryClient()
   const [work, setWork] = useState(() => workOf(article))
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const now = useRef({ work, revision: article.revision, changed: false, sending: false })
+  const now = useRef({ work, revision: article.revision, changed: false })
+  const sending = useRef<Promise<boolean> | null>(null)
   const timer = useRef(0)
   const articleId = article._id
 
@@ -58,28 +59,35 @@ export function useWork(article: EditedArticle) {
     [client, articleId],
   )
 
-  const save = useCallback(async (): Promise<boolean> => {
-    window.clearTimeout(timer.current)
-    if (!now.current.changed) return true
-    if (now.current.sending) return false
-    const { cover, known: _, ...draft } = now.current.work
-    Object.assign(now.current, { changed: false, sending: true })
-    setSaving({ state: 'sending' })
+  /** Sends what changed until nothing is left. */
+  const keep = useCallback(async (): Promise<boolean> => {
     try {
-      const body = { ...draft, coverId: cover?._id ?? null, revision: now.current.revision }
-      const { data } = await send(saveArticle, { params: { articleId }, body })
-      now.current.sending = false
-      adopt(data)
-      if (now.current.changed) return await save()
+      while (now.current.changed) {
+        const { cover, known: _, ...draft } = now.current.work
+        now.current.changed = false
+        setSaving({ state: 'sending' })
+        const body = { ...draft, coverId: cover?._id ?? null, revision: now.current.revision }
+        adopt((await send(saveArticle, { params: { articleId }, body })).data)
+      }
       setSaving({ state: 'saved' })
       return true
     } catch (error) {
-      Object.assign(now.current, { changed: true, sending: false })
+      now.current.changed = true
       const conflict = error instanceof Refusal && error.code === 'articles.changed-meanwhile'
       setSaving({ state: 'failed', error: error as Error, conflict })
       return false
     }
   }, [articleId, adopt])
+
+  /** Answers once all that was written is kept, also what is on its way: what is said of an article next is of that revision. */
+  const save = useCallback(async (): Promise<boolean> => {
+    window.clearTimeout(timer.current)
+    if (!sending.current && !now.current.changed) return true
+    sending.current ??= keep().finally(() => {
+      sending.current = null
+    })
+    return sending.current
+  }, [keep])
 
   const change = useCallback(
     (next: (before: Work) => Work) => {
