@@ -170,7 +170,7 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
               breadcrumb={[{ label: t('title'), href: '/meeting' }, { label: t('propose') }]}
               title={first ? t('form.title', { name }) : t('form.title-open')}
             />
-            {invitee.data && <Verified {...invitee.data.data} />}
+            {invitee.data && <Whose {...invitee.data.data} />}
           </div>
         </div>
         <FormErrors form={form} />
@@ -283,17 +283,20 @@ export function ProposeForm({ username, about, preview = false }: ProposeFormPro
   )
 }
 
-/** What somebody is in the club, for which company, and since when that is verified. */
-function Verified({ userType, verifiedAt, page }: Pick<Invitee, 'userType' | 'verifiedAt' | 'page'>) {
-  if (userType && verifiedAt) return <KindMark kind={userType} page={page} at={verifiedAt} />
-  return page && <Bdi>{page}</Bdi>
+/** The company of whom one meets, and what they are in the club, with the day since when that is verified. */
+function Whose({ userType, verifiedAt, page }: Pick<Invitee, 'userType' | 'verifiedAt' | 'page'>) {
+  return (
+    <div className={own.whose}>
+      {page && <Bdi>{page}</Bdi>}
+      {userType && verifiedAt && <KindMark kind={userType} at={verifiedAt} />}
+    </div>
+  )
 }
 
-function KindMark({ kind, page, at }: { kind: UserType; page: string | null; at: string }) {
+function KindMark({ kind, at }: { kind: UserType; at: string }) {
   const t = useText<typeof strings>('meetings')
   const noun = useKindWords(kind)('noun')
-  const said = page ? `${noun} · ${isolate(page)}` : noun
-  return <VerifiedMark kind={kind} label={t('form.verified', { kind: said, date: shortDate(at) })} />
+  return <VerifiedMark kind={kind} label={t('form.verified', { kind: noun, date: shortDate(at) })} />
 }
 
 /** What is wrong with a list of a form, as a sentence. */
