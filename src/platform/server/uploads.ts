@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { UploadsTable } from '../../../db/types.ts'
@@ -64,7 +63,7 @@ async function* bytesOf(storage: Blobs, row: Row) {
     const stream = await storage.get(key)
     // What was swept meanwhile makes no file.
     if (!stream) throw new Refusal('not-found')
-    yield await buffer(stream)
+    yield* stream
   }
 }
 

@@ -10,8 +10,7 @@ import {
   uploadFile,
 } from '../../../../platform/shared/files-contract.ts'
 import { AnsweredRefusal, send } from '../../../../platform/web/call.ts'
-import { reading } from '../../../../platform/web/language.tsx'
-import { bearer } from '../../../../platform/web/looking.ts'
+import { formOf, postBytes } from '../../../../platform/web/post-bytes.ts'
 
 /** The line is down, the club is busy, or somebody stopped it: it may go on later, where it was. */
 export class SendingStopped extends Error {}
@@ -35,11 +34,7 @@ export function sendFile(sending: Sending): Promise<FileView> {
 }
 
 async function sendWhole({ source, take, signal, onProgress }: Sending): Promise<FileView> {
-  const form = new FormData()
-  form.append('take', take)
-  form.append('file', source, source.name)
-  const address = [uploadFile.method, uploadFile.path] as const
-  const { data } = await post<{ data: FileView }>(address, form, { signal, onProgress })
+  const { data } = await post<{ data: FileView }>(uploadFile, formOf(source, take), { signal, onProgress })
   return data
 }
 
@@ -48,7 +43,7 @@ async function sendPieces({ id, source, take, signal, onProgress }: Sending): Pr
   while (!upload.file) {
     const { _id: uploadId, received: start } = upload
     onProgress(start)
-    const address = [sendPiece.method, pathOf(sendPiece, { uploadId, start })] as const
+    const address = { method: sendPiece.method, path: pathOf(sendPiece, { uploadId, start }) }
     try {
       const piece = source.slice(start, start + PIECE_BYTES)
       const told = { signal, onProgress: (loaded: number) => onProgress(start + loaded) }
@@ -85,40 +80,11 @@ const goneOrThrow = (error: unknown): null => {
 
 const mayComeLater = (status: number): boolean => status === 429 || status === 503
 
-type Told = { signal: AbortSignal; onProgress: (loaded: number) => void }
-
-/** Sends bytes and tells how far they are, which fetch cannot. */
-function post<Answer>(
-  [method, path]: readonly [string, string],
-  body: FormData | Blob,
-  { signal, onProgress }: Told,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const token = bearer()
-    request.open(method, `/api${path}`)
-    request.setRequestHeader('accept-language', reading.get().language)
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
-    request.onload = () => {
-      const answer = readJson(request.responseText)
-      if (request.status < 300 && answer) resolve(answer as Answer)
-      else if (mayComeLater(request.status)) reject(new SendingStopped())
-      else reject(new AnsweredRefusal(request.status, answer ?? {}))
-    }
-    request.onerror = () => reject(new SendingStopped())
-    request.onabort = () => reject(new SendingStopped())
-    if (signal.aborted) return reject(new SendingStopped())
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(body)
+/** Sends bytes. Throws SendingStopped and AnsweredRefusal. */
+async function post<Answer extends object>(...sent: Parameters<typeof postBytes>): Promise<Answer> {
+  const { status, answer } = await postBytes<Answer>(...sent).catch(() => {
+    throw new SendingStopped()
   })
-}
-
-function readJson(text: string): object | null {
-  try {
-    return JSON.parse(text) as object
-  } catch {
-    return null
-  }
+  if (status < 300 && answer) return answer
+  throw mayComeLater(status) ? new SendingStopped() : new AnsweredRefusal(status, answer ?? {})
 }
