@@ -16,12 +16,13 @@ import { rush } from './auctions/rush.ts'
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } })
 const ROUNDS = Number(values.rounds ?? 5)
 const BIDDERS = 200
-/** Fewer than the connections of a process, so that all of them wait for the row at once. */
+/** All of them wait for the row at once, each on a connection; who holds it and who looks at the line have one as well. */
 const WAITING = 8
+const CONNECTIONS = WAITING + 2
 
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
-const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1' })
+const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL: CONNECTIONS })
 const product = await productArena(house, await makeBidders(house, BIDDERS))
 
 const inLine = Array.from({ length: WAITING }, (_, n) => n)

@@ -19,11 +19,13 @@ const RACES = Number(values.races ?? 500)
 /** So many at a time, each with members of its own. */
 const LANES = 4
 const IN_A_RACE = 3
+/** Where a row is held, each who bids has a connection in line, who holds it one, and who looks at the line one. */
+const CONNECTIONS = LANES * (IN_A_RACE + 2)
 const PLANTED_RACES = Math.min(60, RACES)
 
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
-const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1' })
+const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL: CONNECTIONS })
 // Limits of single calls count by member: many take turns.
 const bidders = await makeBidders(house, 60)
 

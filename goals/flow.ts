@@ -3,6 +3,9 @@ import type { TestHouse } from '../src/platform/test/test-house.ts'
 /** How many do the same thing at the same moment. */
 export const AT_ONCE = 200
 
+/** As many connections as a process of a club has unless it is told otherwise (`DATABASE_POOL`): with fewer, callers wait for one in turn and do not race. */
+export const LIKE_A_CLUB = 20
+
 /** A thing that may happen once, done by many at the same moment. */
 export type Flow = {
   name: string

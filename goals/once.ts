@@ -7,7 +7,7 @@ import { careFlows } from './care-flows.ts'
 import { careless, plantedFlows } from './careless.ts'
 import { dealFlows } from './deal-flows.ts'
 import { deskFlows } from './desk-flows.ts'
-import { effectsOf } from './flow.ts'
+import { effectsOf, LIKE_A_CLUB } from './flow.ts'
 import { invoiceFlows } from './invoice-flows.ts'
 import { marketFlows } from './market-flows.ts'
 import { moneyFlows } from './money-flows.ts'
@@ -40,7 +40,7 @@ const all = [
 const flows = all.filter(one => one.name.includes(values.only ?? ''))
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
-const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1' })
+const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL: LIKE_A_CLUB })
 
 let happened = 0
 let doubled = 0

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { features } from '../src/features.server.ts'
 import { testHouse } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
+import { LIKE_A_CLUB } from './flow.ts'
 import { type Campaign, campaign, openStripe } from './webhooks/campaign.ts'
 import { carelessDoors } from './webhooks/careless-doors.ts'
 
@@ -17,7 +18,7 @@ const FEW = 100
 
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
-const house = await testHouse([...features, carelessDoors])
+const house = await testHouse([...features, carelessDoors], { DATABASE_POOL: LIKE_A_CLUB })
 await openStripe(house)
 
 // What waits for its payment's name takes its time to say so: whoever tells the name comes in between.
