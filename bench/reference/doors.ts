@@ -7,30 +7,29 @@ export type Runs = <Row = Record<string, unknown>>(sql: string, params?: unknown
 export type Doors = { query: Runs; transaction<T>(work: (query: Runs) => Promise<T>): Promise<T> }
 
 function postgresDoors(pool: pg.Pool): Doors {
+  const onConnection = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+    }
+  }
   return {
     // As the product has it: what comes often is prepared (`pool.query` would not).
-    query: async (sql, params) => {
-      const client = await pool.connect()
-      try {
-        return (await client.query(sql, params)) as never
-      } finally {
-        client.release()
-      }
-    },
-    transaction: async work => {
-      const client = await pool.connect()
-      try {
+    query: (sql, params) => onConnection(client => client.query(sql, params) as never),
+    transaction: work =>
+      onConnection(async client => {
         await client.query('begin')
-        const done = await work((sql, params) => client.query(sql, params) as never)
-        await client.query('commit')
-        return done
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      } finally {
-        client.release()
-      }
-    },
+        try {
+          const done = await work((sql, params) => client.query(sql, params) as never)
+          await client.query('commit')
+          return done
+        } catch (error) {
+          await client.query('rollback')
+          throw error
+        }
+      }),
   }
 }
 
