@@ -45,3 +45,19 @@ test('a sentence that commands a man or tells him where he stands is found, one 
     expect.stringContaining('off says "أنت غير متصل", which commands a man'),
   ])
 })
+
+test('a sentence that tells a man what he does is found, one about the thing or about what was done is not', async () => {
+  const faults = await found({
+    'src/features/items/strings.ar.ts': `export const strings = {
+  shown: 'هنا ما تتابعه من عروض، وتستطيع حذفه.',
+  none: 'لم تزايد بعد',
+  good: 'هنا ما طلبته وما تحمله الرسائل إليك، والوثيقة المرفقة.',
+}
+`,
+  })
+  expect(faults).toEqual([
+    expect.stringContaining('shown says "تتابعه", which tells a man what he does'),
+    expect.stringContaining('shown says "وتستطيع", which tells a man what he does'),
+    expect.stringContaining('none says "لم تزايد", which tells a man what he does'),
+  ])
+})

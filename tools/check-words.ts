@@ -26,6 +26,11 @@ const COMMAND = new RegExp(
   'gu',
 )
 
+/** What tells a man what he does: in the present the verb of whoever reads agrees («عروضك المنشورة», «يُفتح لك النشر», «المرفق في الخطوة 5»). Those that a thing may do too («تحمله الرسائل») are not known by their form. */
+const DONE_BY_READER =
+  'تستطيع|تتابعه|تتابعها|تتابعهم|ترفقه|ترفقها|تعدّله|تكتبه|تلصقه|تدعوهم|تلقاهم|تتقنه|تتكلمه|تختاره|تنشره|تملكه|تأخذه|تبدؤه|تطلقه|تبحث عنه|أن تعرف|أن تقرأ|أن تعترض|لم ترسل ملفك|لم تحظر|لم تنشر|لم تزايد|لم تعد تتابع'
+const BY_READER = new RegExp(`(?<![\\p{L}\\p{M}])[وف]?(?:${DONE_BY_READER})(?![\\p{L}\\p{M}])`, 'gu')
+
 /** Words: each thing has one word in each language (docs/glossary.md), and nobody is told of as a man for being told of. */
 export async function checkWords(root: string): Promise<Finding[]> {
   const rules = rulesOf(root)
@@ -49,7 +54,9 @@ async function faultsOfFile(root: string, file: string, rules: readonly Rule[]):
       const commands = language === 'ar' ? [...new Set(texts.flatMap(text => text.match(COMMAND) ?? []))] : []
       const bids = commands.map(word => `${key} says "${word}", which commands a man: say it with a noun.`)
       const gender = agrees ? [`${key} begins with a verb that agrees with a man: say it with a noun.`] : []
-      return [...wrong, ...gender, ...bids].map(say => ({ file, say }))
+      const done = language === 'ar' ? [...new Set(texts.flatMap(text => text.match(BY_READER) ?? []))] : []
+      const acts = done.map(word => `${key} says "${word}", which tells a man what he does: say it with a noun.`)
+      return [...wrong, ...gender, ...bids, ...acts].map(say => ({ file, say }))
     })
 }
 

@@ -6,7 +6,7 @@ export const strings: Translated<typeof english> = {
   ask: {
     first: 'السؤال عن حقل',
     another: 'السؤال عن حقل آخر',
-    remove: 'لا تسأل عن «{field}»',
+    remove: 'ترك السؤال عن «{field}»',
     nothing: 'المطلوب ذكر ما ينبغي تغييره',
   },
   wizard: {
@@ -26,7 +26,7 @@ export const strings: Translated<typeof english> = {
     review: 'نظرة أخيرة',
     'edit-step': 'تعديل {step}',
     'submit-offline': 'انقطع الاتصال قبل الإرسال. لم يضع شيء، وتمكن إعادة المحاولة.',
-    'kept-secret': 'لدينا هذا من قبل. لا تكتبه إلا إن أردت تغييره.',
+    'kept-secret': 'لدينا هذا من قبل. لا تلزم كتابته إلا لتغييره.',
   },
   view: {
     checked: 'دُقّق',

@@ -524,7 +524,7 @@ export const strings: Translated<typeof english> = {
     many: { item: 'عروض', member: 'أعضاء', agreement: 'اتفاقات', post: 'منشورات', auction: 'مزادات' },
     none: {
       item: 'هنا عروضك وما حفظته من عروض.',
-      member: 'هنا من تتابعه من الأعضاء.',
+      member: 'هنا الأعضاء الذين في متابعاتك.',
       agreement: 'هنا اتفاقاتك.',
       post: 'هنا منشوراتك.',
       auction: 'هنا مزادات البيع والمزايدة الخاصة بك.',

@@ -21,8 +21,8 @@ const fields = {
   highlights: { label: 'أبرز ما فيه', hint: 'سطران يظهران على البطاقة، وهما أول ما يُقرأ.' },
   profileIndustries: { label: 'القطاعات' },
   needs: {
-    label: 'ما الذي تبحث عنه',
-    hint: 'به يعثر عليك من لديه ما تحتاج.',
+    label: 'ما المطلوب',
+    hint: 'به يعثر عليك من لديه المطلوب.',
     options: {
       money: 'تمويل',
       partner: 'شريك',
@@ -36,7 +36,7 @@ const fields = {
   },
   saleType: {
     label: 'نوع البيع',
-    hint: 'السعر الأول في المزاد تحدده حين تبدؤه.',
+    hint: 'السعر الأول في المزاد يُحدَّد عند بدئه.',
     options: { 1: 'بسعري', 2: 'مزاد مفتوح', 3: 'مزاد محدد المدة' },
   },
   priceNumber: { label: 'السعر' },
@@ -137,7 +137,7 @@ export const strings: Translated<typeof english> = {
     'fewer-than-sold': '{min} على الأقل، فقد بيع هذا العدد',
   },
   wizard: {
-    'reviewer-checks': 'يفيدك أن تعرف',
+    'reviewer-checks': 'للعلم',
     'review-lead': 'كل شيء أمامك كما سيقرؤه الأعضاء.',
     'submit-failed': 'لم يُنشر',
     sending: 'في الطريق',
@@ -155,7 +155,7 @@ export const strings: Translated<typeof english> = {
     published: 'نُشر، ويعثر عليه الأعضاء من الآن.',
     pending: 'أُرسل، ويراجعه النادي قبل أن يراه الأعضاء.',
     saved: 'حُفظ.',
-    pause: 'أُوقف مؤقتًا، ولا يعثر عليه أحد إلى أن تعيده.',
+    pause: 'أُوقف مؤقتًا، ولا يعثر عليه أحد إلى حين إعادته.',
     resume: 'عاد إلى الظهور.',
     sold: 'عُلّم بأنه مباع.',
     close: 'أُغلق.',
@@ -259,7 +259,7 @@ export const strings: Translated<typeof english> = {
       product: 'لا منتجات هنا بعد',
       service: 'لا خدمات هنا بعد',
     },
-    empty: 'ما تنشره يظهر هنا مع كل ما يمكنك فعله به.',
+    empty: 'كل ما نشرته يظهر هنا مع ما يمكنك فعله به.',
     'empty-status': 'لا شيء من هذا.',
     more: 'المزيد عن {name}',
     edit: 'تعديل',
@@ -358,7 +358,7 @@ export const strings: Translated<typeof english> = {
     'asked-last': 'ما طُلب في المرة السابقة',
     'review-first': 'مراجعة العروض قبل ظهورها',
     'review-first-on': 'ما يعرضه الأعضاء أو يعدّلونه ينتظر هنا حتى يُنشر.',
-    'review-first-off': 'ما يعرضه الأعضاء يظهر فورًا، ويمكنك أن تخفيه.',
+    'review-first-off': 'ما يعرضه الأعضاء يظهر فورًا، ويمكنك إخفاؤه.',
     'wait-now': {
       zero: 'لا شيء ينتظر قرارًا.',
       one: 'عرض واحد ينتظر قرارًا.',
@@ -518,7 +518,7 @@ export const strings: Translated<typeof english> = {
       fields: {
         ...fields,
         description: { label: 'الوصف', hint: 'المقاسات والمواد والحالة وما يأتي معه.' },
-        productQuantity: { label: 'الكمية', hint: 'كم قطعة تبيع في المجموع.' },
+        productQuantity: { label: 'الكمية', hint: 'عدد القطع المعروضة في المجموع.' },
         productExpiryDate: { label: 'صالح حتى' },
         rentalPeriod: {
           label: 'السعر عن',

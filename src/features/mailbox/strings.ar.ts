@@ -223,7 +223,7 @@ export const strings: Translated<typeof english> = {
     'new-meanwhile': 'وردت هنا رسالة منذ بدأت الكتابة، وهي أعلاه: تُرجى قراءتها قبل الإرسال.',
     re: 'رد: {subject}',
     fw: 'إعادة توجيه: {subject}',
-    quoted: 'كتب {name}:',
+    quoted: 'من {name}:',
     'fw-files': 'ترافقها ملفات الرسالة الأخيرة.',
     pick: 'كتابة رد',
   },

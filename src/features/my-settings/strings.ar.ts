@@ -31,10 +31,10 @@ export const strings: Translated<typeof english> = {
     social: 'موقعك وصفحاتك في أماكن أخرى.',
     files: 'صور ملفك والوثائق التي تسنده.',
     educations: 'أين درست وبمَ تخرّجت.',
-    languages: 'ما تتكلمه منها، وكم تتقنه.',
+    languages: 'لغاتك، ومدى إتقان كل منها.',
     certifications: 'ما نلته من شهادات مع وثائقها.',
     experiences: 'أين عملت من قبل وبأي صفة.',
-    partner: 'هل تستقبل طلبات الآن، وما لديك هذا الأسبوع، وما تغطيه.',
+    partner: 'هل استقبال الطلبات مفتوح الآن، وما لديك هذا الأسبوع، ومجالاتك.',
   },
   'by-mail': {
     title: 'ما نكتبه إليك بالبريد أيضًا',
@@ -42,7 +42,7 @@ export const strings: Translated<typeof english> = {
     'on-dashboard': 'إلى لوحة المتابعة',
     'news-stop': 'إيقاف الأخبار',
     'news-start': 'طلب الأخبار',
-    topics: { asked: 'ما تطلبه', figures: 'الأسبوع بالأرقام', news: 'أخبار النادي' },
+    topics: { asked: 'ما طلبته', figures: 'الأسبوع بالأرقام', news: 'أخبار النادي' },
     about: {
       asked: 'روابط تأكيد البريد أو اختيار كلمة المرور، ونسخة من بياناتك، ومحوها.',
       figures:
@@ -71,7 +71,7 @@ export const strings: Translated<typeof english> = {
     'sent-body': 'يعمل الرابط 24 ساعة. وقد أخبرنا بريدك القديم أيضًا.',
   },
   reading: {
-    title: 'كيف تقرأ',
+    title: 'طريقة القراءة',
     language: 'اللغة',
     'language-hint': 'الشاشات والرسائل والمستندات.',
     currency: 'عملة العرض',

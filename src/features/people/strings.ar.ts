@@ -155,7 +155,7 @@ export const strings: Translated<typeof english> = {
     title: 'إيقاف {name}؟',
     body: 'تنتهي كل الجلسات في الحال ولا يدخل أحد إلى هذا الحساب. ويصل السبب إلى صاحبه بالبريد.',
     reason: 'السبب',
-    'reason-hint': 'يقرؤه صاحب الحساب كما تكتبه.',
+    'reason-hint': 'يقرؤه صاحب الحساب كما كُتب هنا.',
     act: 'إيقاف',
   },
   confirm: {
@@ -180,7 +180,7 @@ export const strings: Translated<typeof english> = {
     admin: 'المدير العام',
     'admin-hint': 'كل شيء، بما فيه هذه الأدوار.',
     preset: 'مجموعة الصلاحيات',
-    'preset-beyond': '{title} (فيها ما لا تملكه)',
+    'preset-beyond': '{title} (فيها ما ليس لك)',
     opens: 'تتيح:',
     act: 'تغيير الدور',
   },

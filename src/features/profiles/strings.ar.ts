@@ -180,7 +180,7 @@ export const strings: Translated<typeof english> = {
       trust: 'أتحقق مما يقوله غيري',
     },
     firm: {
-      title: 'باسم من تتكلم؟',
+      title: 'باسم من هذا الملف؟',
       own: 'باسم الشركة نفسها',
       others: 'باسم أصحابها وبرخصتي',
       advise: 'أنصح أصحابها',
@@ -192,20 +192,20 @@ export const strings: Translated<typeof english> = {
       none: 'ليس لأحد بعد: أنصح من يملكه',
     },
     skill: {
-      title: 'كيف تعمل؟',
+      title: 'ما طريقة عملك؟',
       jobs: 'آخذ أعمالًا وأسلّمها',
       counsel: 'أقدّم المشورة في الصفقات أو القانون أو المال أو الأسواق',
       match: 'أجمع بين طرفين',
     },
     trust: {
-      title: 'على ماذا تضع اسمك؟',
+      title: 'على ماذا يوضع اسمك؟',
       check: 'على التحقق من الرخص والحسابات والبضائع',
       counsel: 'على المشورة لا على التحقق',
       deal: 'على الصفقات بين طرفين',
     },
-    license: { title: 'هل تحمل رخصة لذلك؟', yes: 'نعم', no: 'لا', soon: 'تقدّمت بطلب رخصة' },
+    license: { title: 'هل لديك رخصة لذلك؟', yes: 'نعم', no: 'لا', soon: 'تقدّمت بطلب رخصة' },
     fits: 'الأنسب لك',
-    'fits-license': 'بلا رخصة حتى الآن: هذا يناسبك إلى أن تحصل عليها',
+    'fits-license': 'بلا رخصة حتى الآن: هذا يناسبك إلى حين صدورها',
     again: 'إعادة الأسئلة',
   },
   doors: {
@@ -217,7 +217,7 @@ export const strings: Translated<typeof english> = {
     },
     investor: {
       title: 'مستثمر',
-      desc: 'بيان ما تبحث عنه، والاطلاع على شركات دُقّقت أرقامها.',
+      desc: 'بيان ما يهمّك، والاطلاع على شركات دُقّقت أرقامها.',
       needs: 'إثبات هوية أو تفويض',
       words: 'صندوق ملاك رأس مال جريء مكتب عائلي مال مشترٍ بنك',
     },
@@ -267,7 +267,7 @@ export const strings: Translated<typeof english> = {
       rejected: 'لم يعتمد فريق المراجعة هذا الملف. السبب أدناه، ويمكن تصحيحه وإرساله من جديد.',
       suspended: 'لا يظهر ملفك حاليًا. السبب أدناه.',
       withdrawn: 'سُحب هذا الملف.',
-      draft: 'بدأت ملفًا ولم ترسله بعد.',
+      draft: 'بدأت ملفًا، وبقي إرساله.',
     },
     'lead-partner': 'هذا ملف شريك للنادي. يسند إليك الفريق ملفات في مجالك، ويرى الأعضاء صفحتك.',
     status: {
@@ -283,7 +283,7 @@ export const strings: Translated<typeof english> = {
     next: 'ماذا يجري الآن',
     'next-read': 'يقارن مراجِع ما كتبته بوثائقك.',
     'next-ask': 'إن لم يتضح له أمر سأل عنه عند الحقل، ليُصحَّح ويُرسل من جديد.',
-    'next-live': 'بعد الاعتماد يعثر عليك الأعضاء وتستطيع النشر.',
+    'next-live': 'بعد الاعتماد يعثر عليك الأعضاء ويُفتح لك النشر.',
     asked: 'ما يطلبه المراجِع',
     reason: 'السبب',
     correct: 'التصحيح والإرسال من جديد',
@@ -325,7 +325,7 @@ export const strings: Translated<typeof english> = {
   },
   edit: {
     save: 'حفظ التعديلات',
-    'all-live': 'ما تعدّله هنا يظهر بمجرد الحفظ.',
+    'all-live': 'كل تعديل هنا يظهر بمجرد الحفظ.',
     'all-review': 'يراجع فريق المراجعة تعديلات هذا القسم أولًا، وإلى أن يقرر يرى الأعضاء ما اعتُمد.',
     'some-review':
       'الحقول التي تحمل هذه العلامة يراجعها فريق المراجعة أولًا، وإلى أن يقرر يرى الأعضاء ما اعتُمد. وما عداها يظهر بمجرد الحفظ.',
@@ -450,11 +450,11 @@ export const strings: Translated<typeof english> = {
     },
     withdrawn: {
       subject: 'سُحب الملف «{name}»',
-      body: 'مرحبًا {person}،\nسُحب {name} بطلب منك. لم يعد يظهر في أي مكان في {club}، وعاد حسابك بلا ملف. وما تتابعه وما حفظته يبقى لك.\nالعودة ممكنة في أي وقت باختيار أي نوع من الملفات، ومع النوع نفسه يعود ما كُتب من قبل. وإن لم يكن السحب منك فالمطلوب تغيير كلمة المرور ومراسلتنا.',
+      body: 'مرحبًا {person}،\nسُحب {name} بطلب منك. لم يعد يظهر في أي مكان في {club}، وعاد حسابك بلا ملف. وتبقى لك متابعاتك وما حفظته.\nالعودة ممكنة في أي وقت باختيار أي نوع من الملفات، ومع النوع نفسه يعود ما كُتب من قبل. وإن لم يكن السحب منك فالمطلوب تغيير كلمة المرور ومراسلتنا.',
       action: 'الاختيار من جديد',
     },
     'draft-waits': {
-      subject: 'لم ترسل ملفك في {club} بعد',
+      subject: 'بقي إرسال ملفك في {club}',
       body: 'مرحبًا {person}،\nملفك ({kind}) ينتظر عند «{step}». كل ما كتبته محفوظ، ويُفتح هناك.\nبعد إرساله يراجعه فريق المراجعة، ثم يعثر عليه الأعضاء.\nلن نذكّرك به إلا هذه المرة. ومع العدول عن الفكرة لا حاجة إلى أي إجراء.',
       action: 'الإكمال من حيث توقفت',
     },
@@ -485,8 +485,8 @@ export const strings: Translated<typeof english> = {
         },
         info: {
           title: 'معلومات الشركة',
-          lead: 'ما تبحث عنه، والأرقام التي سيقارنها المراجِع بوثائقك.',
-          checks: 'المبيعات والأصول مقابل البيان الذي ترفقه في الخطوة 5.',
+          lead: 'المطلوب، والأرقام التي سيقارنها المراجِع بوثائقك.',
+          checks: 'المبيعات والأصول مقابل البيان المرفق في الخطوة 5.',
         },
         address: {
           title: 'العنوان',
@@ -500,7 +500,7 @@ export const strings: Translated<typeof english> = {
         },
         attachment: {
           title: 'المرفقات',
-          lead: 'صور للأعضاء ووثائق للمراجِع. يستمر الرفع وأنت تملأ الخطوات الأخرى.',
+          lead: 'صور للأعضاء ووثائق للمراجِع. يستمر الرفع في أثناء ملء الخطوات الأخرى.',
           checks: 'أن كل صفحة مقروءة، وأن الوثائق لهذه الشركة.',
         },
       },
@@ -508,7 +508,7 @@ export const strings: Translated<typeof english> = {
         names: 'الاسم',
         contact: 'التواصل',
         registration: 'التسجيل',
-        ask: 'ما تطلبونه',
+        ask: 'المطلوب',
         'ask-shown': 'المطلوب',
         figures: 'الأرقام',
         story: 'نبذة',
@@ -542,7 +542,7 @@ export const strings: Translated<typeof english> = {
         establishDate: { label: 'تاريخ التأسيس' },
         licenseNumber: { label: 'رقم الرخصة', hint: 'لا يراه إلا أنت وفريق المراجعة.' },
         companyCategory: {
-          label: 'ماذا تطلب؟',
+          label: 'ما المطلوب؟',
           shown: 'المطلوب',
           options: {
             investment: 'استثمار',
@@ -551,11 +551,11 @@ export const strings: Translated<typeof english> = {
             'company-sale': 'بيع الشركة',
           },
         },
-        assetsOffer: { label: 'ماذا تعرض؟', shown: 'المعروض', options: { sell: 'بيع الأصول', lease: 'تأجير الأصول' } },
+        assetsOffer: { label: 'ما المعروض؟', shown: 'المعروض', options: { sell: 'بيع الأصول', lease: 'تأجير الأصول' } },
         saleType: {
           label: 'كيف تبيع؟',
           shown: 'طريقة البيع',
-          hint: 'يبدأ المزاد لاحقًا حين تطلقه. وحتى ذلك يرى الأعضاء كلمة «مزاد» بدل السعر.',
+          hint: 'يبدأ المزاد لاحقًا عند إطلاقه. وحتى ذلك يرى الأعضاء كلمة «مزاد» بدل السعر.',
           options: { '1': 'بسعري', '2': 'مزاد' },
         },
         investmentAmount: { label: 'المبلغ المطلوب', hint: 'أعداد صحيحة، والأرقام المشرقية مقبولة أيضًا.' },
@@ -584,7 +584,7 @@ export const strings: Translated<typeof english> = {
         },
         companyProductPhotos: {
           label: 'صور المنتجات أو المواقع',
-          why: 'ينظر الأعضاء إلى ما تصنعونه قبل أن يقرؤوا الأرقام. صوركم أنتم، لا صور الفهارس.',
+          why: 'ينظر الأعضاء إلى الصور قبل أن يقرؤوا الأرقام. صور من عندكم، لا صور الفهارس.',
         },
         companyDocuments: {
           label: 'وثائق الشركة',
@@ -616,11 +616,11 @@ export const strings: Translated<typeof english> = {
         details: {
           title: 'بيانات المستثمر',
           lead: 'من يستثمر، وكيف يصل النادي إليك.',
-          checks: 'اسمك وتفويضك مقابل الوثيقة التي ترفقها في الخطوة 5.',
+          checks: 'اسمك وتفويضك مقابل الوثيقة المرفقة في الخطوة 5.',
         },
         criteria: {
           title: 'معايير الاستثمار',
-          lead: 'ما تبحث عنه. تقرؤه الشركات قبل أن تكتب إليك.',
+          lead: 'ما يهمّك. تقرؤه الشركات قبل أن تكتب إليك.',
           checks: 'أن المبالغ تناسب نوع المستثمر الذي اخترته.',
         },
         address: {
@@ -639,7 +639,7 @@ export const strings: Translated<typeof english> = {
         ...group,
         standing: 'صفتك مستثمرًا',
         ticket: 'المبالغ',
-        interests: 'ما تبحث عنه',
+        interests: 'ما يهمّك',
         'interests-shown': 'محل الاهتمام',
       },
       fields: {
@@ -651,7 +651,7 @@ export const strings: Translated<typeof english> = {
         legalName: { label: 'الاسم القانوني', hint: 'كما في جواز سفرك، أو اسم الجهة التي تستثمر.' },
         investorCategory: { label: 'نوع المستثمر' },
         role: {
-          label: 'مال من تستثمر؟',
+          label: 'مال من يُستثمر؟',
           shown: 'مصدر المال',
           options: {
             'own-money': 'مال خاص',
@@ -666,14 +666,14 @@ export const strings: Translated<typeof english> = {
         portfolio: {
           label: 'عدد الشركات في محفظتك',
           shown: 'عدد الشركات في المحفظة',
-          hint: 'التي تملك حصة فيها اليوم.',
+          hint: 'التي لك حصة فيها اليوم.',
         },
         investmentSize: {
           label: 'حجم الاستثمار الواحد',
-          hint: 'أقل ما تضعه في شركة واحدة وأكثره. أعداد صحيحة.',
+          hint: 'أقل مبلغ في شركة واحدة وأكثره. أعداد صحيحة.',
         },
         interstedLocations: {
-          label: 'أين تستثمر',
+          label: 'أماكن استثمارك',
           shown: 'أماكن الاستثمار',
           hint: 'من دون ولاية تُقصد الدولة كلها.',
           row: 'مكان',
@@ -709,7 +709,7 @@ export const strings: Translated<typeof english> = {
             exit: 'وضوح طريق التخارج',
           },
         },
-        overview: { label: 'نبذة', hint: 'فيمَ استثمرت، وماذا تقدّم غير المال، وكيف تقرر.' },
+        overview: { label: 'نبذة', hint: 'فيمَ استثمرت، وما لديك غير المال، وكيف يُتخذ قرارك.' },
         personalPhoto: { label: 'صورة أو شعار', why: 'تظهر على بطاقتك وصفحتك.' },
         proofs: {
           label: 'إثبات الهوية أو التفويض',
@@ -732,24 +732,24 @@ export const strings: Translated<typeof english> = {
         },
         info: {
           title: 'معلومات المستقل',
-          lead: 'ماذا تُحسن، وأين تعمل.',
+          lead: 'مهاراتك، ومكان عملك.',
           checks: 'المهارات مقابل شهادات الخطوة التالية.',
         },
         experience: {
           title: 'خبرات المستقل',
           lead: 'لغاتك ودراستك وشهاداتك وأعمالك، ليعرف الأعضاء ماذا أنجزت.',
-          checks: 'الشهادات مقابل النسخ التي ترفقها في الخطوة 5.',
+          checks: 'الشهادات مقابل النسخ المرفقة في الخطوة 5.',
         },
         social: socialStep,
         attachment: {
           title: 'المرفقات',
-          lead: 'صورتك للأعضاء وإثباتات للمراجِع. يستمر الرفع وأنت تملأ الخطوات الأخرى.',
+          lead: 'صورتك للأعضاء وإثباتات للمراجِع. يستمر الرفع في أثناء ملء الخطوات الأخرى.',
           checks: 'أن كل صفحة مقروءة، وأن الإثباتات لك.',
         },
       },
       groups: {
         ...group,
-        place: 'أين تعمل',
+        place: 'مكان عملك',
         'place-shown': 'أماكن العمل',
         educations: 'التعليم',
         certifications: 'الشهادات',
@@ -775,7 +775,7 @@ export const strings: Translated<typeof english> = {
           countryId: { label: 'الدولة' },
           stateId: { label: 'الولاية أو المحافظة' },
         },
-        description: { label: 'الوصف', hint: 'ماذا تعمل ولمن، وكيف تعمل.' },
+        description: { label: 'الوصف', hint: 'ما عملك ولمن، وما طريقتك فيه.' },
         educations: {
           label: 'التعليم',
           row: 'مؤهل',
@@ -823,7 +823,7 @@ export const strings: Translated<typeof english> = {
         },
         license: {
           title: 'بيانات الرخصة',
-          lead: 'ما الذي يخوّلك أن تتحقق مما يقوله غيرك.',
+          lead: 'ما الذي يخوّلك التحقق مما يقوله غيرك.',
           checks: 'الرقم والجهة والتاريخ مقابل رخصتك والسجل العام.',
         },
         coverage: {
@@ -834,7 +834,7 @@ export const strings: Translated<typeof english> = {
         work: {
           title: 'أعمالك السابقة وعنوانك',
           lead: 'تدقيقاتك السابقة، ومكانك.',
-          checks: 'أعمالك مقابل خطابات التزكية التي ترفقها في الخطوة 5.',
+          checks: 'أعمالك مقابل خطابات التزكية المرفقة في الخطوة 5.',
         },
         attachment: {
           title: 'المرفقات',
@@ -857,7 +857,7 @@ export const strings: Translated<typeof english> = {
         companyName: { label: 'اسم الشركة' },
         designation: { label: 'المهنة', hint: 'محاسب قانوني، معاين، محامٍ.' },
         countries: { label: 'الدول' },
-        languages: { label: 'لغات الوثائق التي تقرؤها', shown: 'اللغات' },
+        languages: { label: 'لغات قراءتك للوثائق', shown: 'اللغات' },
         capacityPerWeek: { label: 'عدد الملفات في الأسبوع', hint: 'لن يصلك أكثر منها. لا يراه إلا النادي.' },
         previousWork: { label: 'عمل أو مشروع سابق', hint: 'لمن دقّقت وماذا، ومنذ متى.' },
         personalPhoto: { label: 'صورة أو شعار', why: 'تظهر على صفحتك وإلى جانب ما دقّقته.' },
@@ -882,11 +882,11 @@ export const strings: Translated<typeof english> = {
         details: {
           title: 'بيانات المستشار',
           lead: 'من يقدّم المشورة، وكيف يصل النادي إليك.',
-          checks: 'اسمك مقابل الإثبات الذي ترفقه في الخطوة 5.',
+          checks: 'اسمك مقابل الإثبات المرفق في الخطوة 5.',
         },
         expertise: {
           title: 'مجالات الخبرة',
-          lead: 'بماذا تنصح، وبأي لغة.',
+          lead: 'مجالات مشورتك، ولغاتها.',
           checks: 'المهارات مقابل إثباتك وخبرتك.',
         },
         experience: {
@@ -913,7 +913,7 @@ export const strings: Translated<typeof english> = {
         otherDocuments,
         designation: { label: 'المهنة', hint: 'مستشار ضرائب مثلًا.' },
         companyName: { label: 'الشركة', hint: 'يبقى فارغًا لمن يعمل باسمه.' },
-        description: { label: 'الوصف', hint: 'من تنصح وبماذا، وكيف تعمل.' },
+        description: { label: 'الوصف', hint: 'لمن مشورتك وفيمَ هي، وما طريقة عملك.' },
         personalPhoto: photo,
         proofs: {
           label: 'الإثبات',
@@ -936,7 +936,7 @@ export const strings: Translated<typeof english> = {
         },
         license: {
           title: 'بيانات الرخصة',
-          lead: 'بأي رخصة تعمل.',
+          lead: 'رخصة عملك.',
           checks: 'الرقم والجهة والتاريخ مقابل رخصتك والسجل العام.',
         },
         experience: {
@@ -959,7 +959,7 @@ export const strings: Translated<typeof english> = {
         ...links,
         ...license,
         otherDocuments,
-        brokerType: { label: 'كيف تعمل؟', shown: 'صفة العمل', options: { individual: 'فرد', firm: 'شركة وساطة' } },
+        brokerType: { label: 'ما صفة عملك؟', shown: 'صفة العمل', options: { individual: 'فرد', firm: 'شركة وساطة' } },
         companyName: { label: 'اسم الشركة' },
         gender: { label: 'الجنس', options: { Male: 'ذكر', Female: 'أنثى', Other: 'غير ذلك' } },
         previousWork: { label: 'أعمال سابقة', hint: 'صفقات أتممتها: ماذا وأين وبأي حجم تقريبًا.' },

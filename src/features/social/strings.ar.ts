@@ -8,8 +8,8 @@ export const strings: Translated<typeof english> = {
   following: 'قيد المتابعة',
   'follow-named': 'متابعة {name}',
   'following-named': 'قيد المتابعة: {name}. الضغط يلغيها',
-  'now-following': '{name} بين من تتابعهم الآن',
-  'no-longer-following': 'لم تعد تتابع {name}',
+  'now-following': '{name} ضمن متابعاتك الآن',
+  'no-longer-following': 'انتهت متابعة {name}',
   tell: {
     label: 'ما يصلك عن {name}: {choice}',
     following: 'قيد المتابعة. ما يصلك عن {name}: {choice}',
@@ -95,7 +95,7 @@ export const strings: Translated<typeof english> = {
   blocked: {
     title: 'الأعضاء المحظورون',
     lead: 'لا متابعة ولا تعليق ولا مراسلة ولا دعوة بينك وبينهم، في الاتجاهين.',
-    none: 'لم تحظر أحدًا',
+    none: 'لا أحد محظور لديك',
     'none-too': 'من يزعجك يمكنك حظره من القائمة في صفحته.',
     since: 'منذ',
   },
@@ -111,7 +111,7 @@ export const strings: Translated<typeof english> = {
     },
     kinds: 'أنواع المحفوظات',
     all: 'الكل',
-    none: 'لم تحفظ شيئًا بعد',
+    none: 'لا شيء محفوظ بعد',
     'none-too': 'الشريط الصغير على البطاقة أو الصفحة يحفظها هنا للعودة إليها في أي وقت.',
     browse: 'تصفّح الشركات',
     saved: 'حُفظ',
@@ -141,8 +141,8 @@ export const strings: Translated<typeof english> = {
     other: 'محفوظ',
   },
   done: {
-    followed: 'تتابعه من الآن.',
-    unfollowed: 'لم تعد تتابعه.',
+    followed: 'بدأت المتابعة.',
+    unfollowed: 'انتهت المتابعة.',
     'tell-everything': 'يصلك كل شيء.',
     'tell-highlights': 'يصلك الأبرز.',
     'tell-nothing': 'لا يصلك شيء.',
@@ -158,7 +158,7 @@ export const strings: Translated<typeof english> = {
   },
   refusals: {
     'not-followable': 'هذا لا يمكن متابعته.',
-    'not-followed': 'هذا ليس بين ما تتابعه الآن.',
+    'not-followed': 'هذا ليس ضمن متابعاتك الآن.',
     'not-bookmarkable': 'هذا لا يمكن حفظه.',
     'not-likeable': 'هذا لا يقبل الإعجاب.',
     'not-commentable': 'هذا لا يقبل التعليق.',

@@ -63,7 +63,7 @@ export function CardsSection() {
           <p>
             {say(
               'Say what you look for and see companies whose figures were checked.',
-              'بيان ما تبحث عنه، والاطلاع على شركات دُقّقت أرقامها.',
+              'بيان ما يهمّك، والاطلاع على شركات دُقّقت أرقامها.',
             )}
           </p>
         </CardBody>

@@ -45,7 +45,7 @@ export function ChoicesSection() {
     <FormWidth>
       <div className={styles.stack}>
         <ChoiceCards
-          label={say('What do you seek?', 'ماذا تطلب؟')}
+          label={say('What do you seek?', 'ما المطلوب؟')}
           name="seek"
           value={seek}
           onChange={setSeek}
