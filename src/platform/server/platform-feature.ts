@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Viewer } from '../shared/access.ts'
 import type { ParamsOf } from '../shared/call.ts'
-import { beginUpload, deleteFiles, readFile, readUpload, sendPiece, uploadFile } from '../shared/files-contract.ts'
+import {
+  beginUpload,
+  deleteFiles,
+  dropUpload,
+  readFile,
+  readUpload,
+  sendPiece,
+  uploadFile,
+} from '../shared/files-contract.ts'
 import { notFound, Refusal } from '../shared/refusal.ts'
 import { deleteSavedView, listSavedViews, saveView } from '../shared/saved-views-contract.ts'
 import { strings as ar } from '../shared/strings.ar.ts'
@@ -55,6 +63,11 @@ function registerUploads({ house, onRead, on, onPrepared }: Registry): void {
   onRead(readUpload, async ({ db, viewer, params }) => ({
     data: await uploads.readUpload(db, files, viewer.id, params.uploadId),
   }))
+  on(dropUpload, async ({ tx, viewer, params, say, afterCommit }) => {
+    const gone = await uploads.dropUpload(tx, viewer.id, params.uploadId)
+    afterCommit(() => void uploads.forgetPieces(storage, gone).catch(() => {}))
+    return { message: say('ui.files-deleted') }
+  })
   const came = ({ viewer, params, raw }: { viewer: Viewer; params: ParamsOf<typeof sendPiece>; raw: Raw }) => ({
     ...params,
     ownerId: viewer.id,
@@ -64,7 +77,7 @@ function registerUploads({ house, onRead, on, onPrepared }: Registry): void {
     sendPiece,
     asked => uploads.putPiece({ db: asked.db, storage, files }, came(asked)),
     async asked => {
-      const data = await uploads.notePiece(asked.tx, files, came(asked), asked.prepared)
+      const data = await uploads.notePiece(asked.tx, { storage, files }, came(asked), asked.prepared)
       if (data.file) asked.afterCommit(() => void uploads.forgetPieces(storage, data).catch(() => {}))
       return { data }
     },

@@ -2,7 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../shared/call.ts'
-import { beginUpload, PIECE_BYTES, readUpload, sendPiece, type UploadView } from '../shared/files-contract.ts'
+import {
+  beginUpload,
+  dropUpload,
+  PIECE_BYTES,
+  readUpload,
+  sendPiece,
+  UNFINISHED_BYTES,
+  type UploadView,
+} from '../shared/files-contract.ts'
 import { inventPeople } from '../test/invent-people.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { defineFeature } from './registry.ts'
@@ -144,6 +152,34 @@ describe('a file that comes in pieces', () => {
     expect(await stored()).toEqual([])
     const kept = await fetch(`${house.url}${file!.fileUrl}`, { headers: { authorization: 'Bearer owner' } })
     expect(kept.status).toBe(200)
+  })
+
+  test('is begun while so much of one member is not finished, and no more; what is let go of makes room, its pieces go', async () => {
+    await house.db.deleteFrom('uploads').where('owner_id', '=', OWNER).execute()
+    const most = 4000 * 1024
+    const begun = await Promise.all(Array.from({ length: UNFINISHED_BYTES / most + 1 }, () => begin({ size: most })))
+    const refused = begun.filter(one => one.status !== 201)
+    expect(refused).toEqual([
+      expect.objectContaining({
+        status: 409,
+        problem: expect.objectContaining({
+          code: 'platform.uploads-unfinished',
+          message: expect.stringContaining('More than 64000 KB'),
+        }),
+      }),
+    ])
+    const [{ _id }] = begun.filter(one => one.status === 201).map(one => one.answer.data) as [UploadView]
+    await put(_id, 0, pieceOf(0))
+    expect((await stored()).length).toBe(1)
+    const letGo = (bearer: string) =>
+      house.call(dropUpload, { params: { uploadId: _id } }, { bearer, language: 'en' }).then(({ status }) => status)
+    expect(await letGo('other')).toBe(404)
+    expect(await letGo('owner')).toBe(200)
+    await expect.poll(stored).toEqual([])
+    expect((await look(_id)).status).toBe(404)
+    expect((await begin({ size: most })).status).toBe(201)
+    expect((await begin({ size: most })).status).toBe(409)
+    await house.db.deleteFrom('uploads').where('owner_id', '=', OWNER).execute()
   })
 
   test('comes as bytes alone: calls that take no bytes refuse them', async () => {

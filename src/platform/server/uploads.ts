@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { UploadsTable } from '../../../db/types.ts'
 import { FILE_RULES, type FileTake, refusalToFile } from '../shared/file-rules.ts'
-import { PIECE_BYTES, pieceAt, type UploadView } from '../shared/files-contract.ts'
+import { PIECE_BYTES, pieceAt, UNFINISHED_BYTES, type UploadView } from '../shared/files-contract.ts'
 import { notFound, Refusal } from '../shared/refusal.ts'
 import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
@@ -26,6 +26,21 @@ async function viewOf(db: Db, files: FileStore, row: Row): Promise<UploadView> {
 const rowOf = (db: Db, ownerId: string, id: string) =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId)
 
+/** One member's uploads begin one after the other, so that none passes the limit beside another. */
+const lockUploadsOf = (tx: Tx, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`.execute(tx)
+
+/** How much a member has begun and not finished. */
+async function unfinishedBytes(tx: Tx, ownerId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('uploads')
+    .select(sql<string | null>`sum(size)`.as('sum'))
+    .where('owner_id', '=', ownerId)
+    .where('file_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 /** Begins a file that comes in pieces; refused like the whole file would be, as far as its name and size tell. */
 export async function beginUpload(
   tx: Tx,
@@ -36,6 +51,10 @@ export async function beginUpload(
   const { maxBytes, extensions } = FILE_RULES[take]
   const fault = refusalToFile(take, { name, size })
   if (fault) refuseFile('file', fault, { max: sizeInWords(maxBytes), types: extensions.join(', ') })
+  await lockUploadsOf(tx, ownerId)
+  if ((await unfinishedBytes(tx, ownerId)) + size > UNFINISHED_BYTES) {
+    throw new Refusal('platform.uploads-unfinished', { max: sizeInWords(UNFINISHED_BYTES) })
+  }
   const row = await tx
     .insertInto('uploads')
     .values({ owner_id: ownerId, take, name, size })
@@ -79,8 +98,18 @@ export async function putPiece({ db, storage, files }: Where, came: Came): Promi
 }
 
 /** Notes a piece that was put. The file of one that came twice at the same time is nobody's, and swept. */
-export async function notePiece(tx: Tx, files: FileStore, came: Came, fileId: string | null): Promise<UploadView> {
-  const row = (await rowOf(tx, came.ownerId, came.uploadId).forUpdate().executeTakeFirst()) ?? notFound()
+export async function notePiece(
+  tx: Tx,
+  { storage, files }: Omit<Where, 'db'>,
+  came: Came,
+  fileId: string | null,
+): Promise<UploadView> {
+  const row = await rowOf(tx, came.ownerId, came.uploadId).forUpdate().executeTakeFirst()
+  if (!row) {
+    // Let go of while it came: nothing else would remove it.
+    await storage.delete([pieceKey(came.uploadId, came.start)])
+    return notFound()
+  }
   if (checkPiece(row, came) === 'known') return viewOf(tx, files, row)
   const next = await tx
     .updateTable('uploads')
@@ -91,8 +120,19 @@ export async function notePiece(tx: Tx, files: FileStore, came: Came, fileId: st
   return viewOf(tx, files, next)
 }
 
+/** Lets go of one's own upload; answers whose pieces go after it. 404 for anybody else's. */
+export async function dropUpload(tx: Tx, ownerId: string, id: string): Promise<Pick<UploadView, '_id' | 'size'>> {
+  const gone = await tx
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('size')
+    .executeTakeFirst()
+  return { _id: id, size: (gone ?? notFound()).size }
+}
+
 /** Lets go of the pieces of a file that was made of them. */
-export const forgetPieces = (storage: Blobs, { _id: id, size }: UploadView): Promise<void> =>
+export const forgetPieces = (storage: Blobs, { _id: id, size }: Pick<UploadView, '_id' | 'size'>): Promise<void> =>
   storage.delete(keysOf({ id, size }))
 
 /** Removes uploads older than 24 hours with their pieces; files that were made of them stay. Answers how many. */

@@ -48,6 +48,8 @@ export type UploadView = z.infer<typeof UploadView>
 
 const AboutUpload = z.object({ uploadId: Id })
 const MAX_SIZE = Math.max(...Object.values(FILE_RULES).map(rule => rule.maxBytes))
+/** So much may be begun and not finished by one member at once: sixteen of the largest files. */
+export const UNFINISHED_BYTES = 16 * MAX_SIZE
 
 export const beginUpload = call('POST /uploads', {
   summary: 'Begins a file that comes in pieces, so that it goes on where it was after a pause or a lost line.',
@@ -64,8 +66,17 @@ export const beginUpload = call('POST /uploads', {
       .max(MAX_SIZE * 100),
   }),
   answer: z.object({ data: UploadView }),
+  refusals: { 'platform.uploads-unfinished': 409 },
   limits: [{ max: 120, seconds: 300, by: 'caller' }],
   status: 201,
+})
+
+export const dropUpload = call('DELETE /uploads/:uploadId', {
+  summary: 'Lets go of one’s own upload with what has come of it; a file that was made of it stays.',
+  access: 'signed-in',
+  whileRestricted: true,
+  params: AboutUpload,
+  answer: Done,
 })
 
 export const readUpload = call('GET /uploads/:uploadId', {

@@ -19,6 +19,8 @@ export const strings: Translated<typeof english> = {
     'plan-required': 'خطتك لا تشمل هذا.',
     'not-found': 'لم نعثر على المطلوب.',
     'upload-elsewhere': 'هذا الجزء لا يكمل ما وصل من الملف: وصل منه {received} بايت.',
+    'uploads-unfinished':
+      'ملفات بدأ إرسالها منك ولم تكتمل تتجاوز {max} معًا. يلزم أن يصل بعضها أو أن يُزال قبل إرسال غيرها.',
     'too-slow': 'تأخّر وصول ما أُرسل. المحاولة من جديد متاحة.',
     'too-large': 'حجم المرسل كبير جدًا.',
     'headers-too-large': 'عنوان الطلب وترويساته أطول مما يُقبل.',

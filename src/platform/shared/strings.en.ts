@@ -18,6 +18,8 @@ export const strings = {
     'plan-required': 'Your plan does not include this.',
     'not-found': 'This was not found.',
     'upload-elsewhere': 'This part of the file does not go on where the club has it: it has {received} bytes.',
+    'uploads-unfinished':
+      'More than {max} of files that you began to send is not finished. Let some of it arrive, or remove some of it.',
     'too-slow': 'What you sent took too long to arrive. Try again.',
     'too-large': 'What you sent is too large.',
     'headers-too-large': 'The address and the headers of the request are too long.',

@@ -2,6 +2,7 @@ import { pathOf } from '../../../../platform/shared/call.ts'
 import type { FileTake } from '../../../../platform/shared/file-rules.ts'
 import {
   beginUpload,
+  dropUpload,
   type FileView,
   PIECE_BYTES,
   readUpload,
@@ -28,6 +29,14 @@ const places = new Map<string, string>()
 /** A file that begins anew when it is sent again, or not at all. */
 export const forgetPlace = (id: string): void => void places.delete(id)
 
+/** A file that is not sent: what the club has of it goes, or it would count among what is not finished for a day. */
+export function letGo(id: string): void {
+  const uploadId = places.get(id)
+  forgetPlace(id)
+  // Without a line it is swept after its day.
+  if (uploadId) send(dropUpload, { params: { uploadId } }, { quiet: true }).catch(() => {})
+}
+
 /** Sends a file, a large one in pieces. Throws SendingStopped, and AnsweredRefusal when it is refused. */
 export function sendFile(sending: Sending): Promise<FileView> {
   return sending.source.size > PIECE_BYTES ? sendPieces(sending) : sendWhole(sending)
@@ -50,7 +59,7 @@ async function sendPieces({ id, source, take, signal, onProgress }: Sending): Pr
       upload = (await post<{ data: UploadView }>(address, piece, told)).data
     } catch (error) {
       // What was refused is not gone on with: another try begins anew.
-      if (error instanceof AnsweredRefusal) forgetPlace(id)
+      if (error instanceof AnsweredRefusal) letGo(id)
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { FILE_RULES, type FileTake, refusalToFile } from '../../../../platform/s
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { AnsweredRefusal } from '../../../../platform/web/call.ts'
 import { makeStore } from '../../../../platform/web/store.ts'
-import { forgetPlace, SendingStopped, sendFile } from './send-file.ts'
+import { forgetPlace, letGo, SendingStopped, sendFile } from './send-file.ts'
 
 /** A file that goes along with a message: on its way, or with the club (`file`). */
 export type Upload = {
@@ -81,8 +81,9 @@ export function resumeUpload(id: string): void {
 export function dropUpload(id: string): void {
   running.get(id)?.abort()
   running.delete(id)
-  forgetPlace(id)
   const one = uploads.get().get(id)
+  if (one?.state === 'done') forgetPlace(id)
+  else letGo(id)
   if (one?.preview) URL.revokeObjectURL(one.preview)
   const left = new Map(uploads.get())
   left.delete(id)
