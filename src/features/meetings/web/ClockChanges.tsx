@@ -1,4 +1,5 @@
 import { localeOf, shortDate } from '../../../platform/shared/text.ts'
+import { zoneCity } from '../../../platform/shared/zone-city.ts'
 import { clockChanges } from '../../../platform/shared/zone-time.ts'
 import { Clock } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -7,7 +8,6 @@ import { useText } from '../../../platform/web/text.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Meetings.module.css'
-import { placeOf } from './moments.ts'
 
 /** Says whether clocks change until the last of some times, where any of those live who meet. */
 export function ClockChanges({ zones, until, now }: { zones: readonly string[]; until: number; now: number }) {
@@ -22,10 +22,10 @@ export function ClockChanges({ zones, until, now }: { zones: readonly string[]; 
   )
   const said =
     changed.length === 0
-      ? [t('when.no-change', { places: either.format(new Set(all.map(zone => isolate(placeOf(zone, language))))) })]
+      ? [t('when.no-change', { places: either.format(new Set(all.map(zone => isolate(zoneCity(zone, language))))) })]
       : changed.map(({ zone, at, before, after }) =>
           t(after > before ? 'when.forward' : 'when.back', {
-            place: isolate(placeOf(zone, language)),
+            place: isolate(zoneCity(zone, language)),
             date: isolate(shortDate(new Date(at), zone)),
           }),
         )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { briefMomentText } from '../../../platform/shared/moments.ts'
+import { zoneCity } from '../../../platform/shared/zone-city.ts'
 import { useWrite } from '../../../platform/web/call.ts'
 import { Mail, UserPlus, X } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -19,7 +20,7 @@ import { inviteToMeeting, type Meeting, type Person, removeFromMeeting, type Ste
 import type { strings } from '../strings.en.ts'
 import { type Asked, InviteeFields } from './InviteeFields.tsx'
 import css from './Meetings.module.css'
-import { offsetText, placeOf } from './moments.ts'
+import { offsetText } from './moments.ts'
 
 /** Everybody who is asked with their answer; its owner asks more and lets go of some. */
 export function PeopleList({ meeting, owner, onChanged }: { meeting: Meeting; owner: boolean; onChanged: () => void }) {
@@ -114,7 +115,7 @@ function Where({ zone }: { zone: string }) {
   return (
     <>
       {' · '}
-      <bdi>{placeOf(zone, language)}</bdi> <bdi>{offsetText(zone, Date.now())}</bdi>
+      <bdi>{zoneCity(zone, language)}</bdi> <bdi>{offsetText(zone, Date.now())}</bdi>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { timeText } from '../../../platform/shared/moments.ts'
+import { zoneCity } from '../../../platform/shared/zone-city.ts'
 import { offsetOf } from '../../../platform/shared/zone-time.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { ChevronLeft, ChevronRight, Minus, Plus, TriangleAlert } from '../../../platform/web/icons.ts'
@@ -13,7 +14,7 @@ import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { listFreeTimes } from '../../calendars/contract.ts'
 import { findClashes } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
-import { DAY, dayIn, isSameClock, longDay, momentOn, monthText, placeOf, shortDay } from './moments.ts'
+import { DAY, dayIn, isSameClock, longDay, momentOn, monthText, shortDay } from './moments.ts'
 import css from './TimePicker.module.css'
 
 export type Other = { name: string; zone: string | null }
@@ -243,6 +244,6 @@ export function Beside({ at, zone, own }: { at: string; zone: string; own: strin
   const day = dayIn(Date.parse(at), zone)
   const other = day === dayIn(Date.parse(at), own) ? '' : ` · ${shortDay(at, language, zone)}`
   return (
-    <bdi>{t('when.in', { time: isolate(timeText(at, zone)), place: isolate(placeOf(zone, language)) }) + other}</bdi>
+    <bdi>{t('when.in', { time: isolate(timeText(at, zone)), place: isolate(zoneCity(zone, language)) }) + other}</bdi>
   )
 }

@@ -1,5 +1,4 @@
 import { dateFormat } from '../../../platform/shared/formatters.ts'
-import { zoneText } from '../../../platform/shared/moments.ts'
 import { type Language, localeOf } from '../../../platform/shared/text.ts'
 import { momentAt, offsetOf, wallOf } from '../../../platform/shared/zone-time.ts'
 
@@ -32,12 +31,6 @@ export const monthText = (month: string, language: Language): string =>
   dateFormat(localeOf(language), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${month}-15T12:00:00Z`),
   )
-
-/** Where a zone is: in English the city that it is named after, in Arabic its name in words. */
-export const placeOf = (zone: string, language: Language): string =>
-  language === 'ar' || !zone.includes('/')
-    ? zoneText(new Date(), language, zone)
-    : zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** "GMT+4". */
 export const offsetText = (zone: string, at: number): string =>
