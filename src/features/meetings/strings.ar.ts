@@ -143,6 +143,8 @@ export const strings: Translated<typeof english> = {
     'who-else': 'مدعوون آخرون',
     'add-person': 'اسم عضو، أو بريد إلكتروني',
     found: 'أعضاء مطابقون',
+    nobody: 'لا توجد سجلات: لا عضو بهذا الاسم. تُوجَّه الدعوة إلى غير الأعضاء بالبريد الإلكتروني.',
+    'add-one': 'إضافة {name}',
     'add-it': 'إضافة',
     'guest-name': 'اسم الضيف',
     'guest-language': 'لغة رسائله',

@@ -98,6 +98,8 @@ export const strings = {
     'who-else': 'Who else comes',
     'add-person': 'Name of a member, or a mail address',
     found: 'Members found',
+    nobody: 'Records not found: nobody is called so. Whoever is no member is asked by mail address.',
+    'add-one': 'Add {name}',
     'add-it': 'Add',
     'guest-name': 'Name of the guest',
     'guest-language': 'Language of their mails',

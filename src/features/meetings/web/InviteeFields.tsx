@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Refusal } from '../../../platform/shared/refusal.ts'
+import { zoneCity } from '../../../platform/shared/zone-city.ts'
 import { send } from '../../../platform/web/call.ts'
 import { FoundMembers, useFoundMembers } from '../../../platform/web/forms/naming/FoundMembers.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
@@ -18,7 +19,7 @@ import { useRested } from '../../../platform/web/use-rested.ts'
 import { type Guest, readInvitee } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Meetings.module.css'
-import { offsetText, placeOf } from './moments.ts'
+import { offsetText } from './moments.ts'
 import own from './Propose.module.css'
 
 type Member = {
@@ -110,8 +111,21 @@ export function InviteeFields({ label, asked, taken, onChange, error }: InviteeF
           {t('form.add-it')}
         </Button>
       </div>
-      {found.length > 0 && (
-        <FoundMembers label={t('form.found')} rows={found} onPress={one => void add(one.username)} />
+      {found.length > 0 ? (
+        <FoundMembers
+          label={t('form.found')}
+          rows={found}
+          pressLabel={one => t('form.add-one', { name: isolate(one.name) })}
+          onPress={one => void add(one.username)}
+        />
+      ) : (
+        seeks &&
+        sought === written &&
+        data && (
+          <p className={css.quiet} role="status">
+            {t('form.nobody')}
+          </p>
+        )
       )}
       <ul>
         {asked.map((one, at) => (
@@ -122,7 +136,8 @@ export function InviteeFields({ label, asked, taken, onChange, error }: InviteeF
                 <span className={css.inviteeWords}>
                   <Bdi>{one.name}</Bdi>
                   <small>
-                    {one.zone && `${isolate(placeOf(one.zone, language))} ${isolate(offsetText(one.zone, Date.now()))}`}
+                    {one.zone &&
+                      `${isolate(zoneCity(one.zone, language))} ${isolate(offsetText(one.zone, Date.now()))}`}
                   </small>
                 </span>
               </>

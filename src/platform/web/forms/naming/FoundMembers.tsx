@@ -22,13 +22,15 @@ type FoundMembersProps = {
   label: string
   rows: readonly Nameable[]
   onPress: (one: Nameable) => void
+  /** What a press does, said with the name: without it the name alone, for one that is chosen and let go of. */
+  pressLabel?: (one: Nameable) => string
   /** Where several are chosen: whether this one is. */
   isChosen?: (one: Nameable) => boolean
   isDisabled?: (one: Nameable) => boolean
 }
 
 /** Members to choose from by a press. */
-export function FoundMembers({ label, rows, onPress, isChosen, isDisabled }: FoundMembersProps) {
+export function FoundMembers({ label, rows, onPress, pressLabel, isChosen, isDisabled }: FoundMembersProps) {
   return (
     <ul className={css.list} aria-label={label}>
       {rows.map(one => (
@@ -37,7 +39,7 @@ export function FoundMembers({ label, rows, onPress, isChosen, isDisabled }: Fou
             type="button"
             className={css.one}
             aria-pressed={isChosen?.(one)}
-            aria-label={one.name}
+            aria-label={pressLabel ? pressLabel(one) : one.name}
             disabled={isDisabled?.(one)}
             onClick={() => onPress(one)}
           >
