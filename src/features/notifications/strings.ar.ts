@@ -147,6 +147,7 @@ export const strings: Translated<typeof english> = {
     always: 'دائمًا',
     held: 'ما حُجب يصل مجموعًا عند انتهائها، والجرس يمتلئ في صمت.',
     'every-day': 'كل يوم',
+    'days-between': 'من {first} إلى {last}',
     'see-outbid': 'يمرّ العرض الأعلى من عرضك وأمان الحساب.',
     'see-security': 'يمرّ أمان الحساب.',
     change: 'تغيير',

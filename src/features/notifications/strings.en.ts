@@ -126,6 +126,7 @@ export const strings = {
     always: 'Always',
     held: 'What is held comes together when they are over. The bell fills in silence.',
     'every-day': 'every day',
+    'days-between': '{first} to {last}',
     'see-outbid': 'Outbid and security still come through.',
     'see-security': 'Security still comes through.',
     change: 'Change',

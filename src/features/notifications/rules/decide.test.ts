@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NOTICE_TOPICS } from '../../../platform/shared/notice.ts'
 import { aheadAt } from '../../../platform/shared/zones.ts'
 import { cadenceOf, decide, perDay, type Wish } from './decide.ts'
-import { nextDigest, quietUntil } from './hours.ts'
+import { nextDigest, quietUntil, runsOfDays } from './hours.ts'
 import { CADENCES, CHANNELS, choicesOf, PRESETS, TOPICS } from './topics.ts'
 
 const ZONES = ['UTC', 'Asia/Dubai', 'Africa/Cairo', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe']
@@ -96,6 +96,14 @@ describe('the rule', () => {
 })
 
 describe('quiet hours', () => {
+  test('are named by days that follow one another, also over the end of the week', () => {
+    expect(runsOfDays([4, 0, 2, 1, 3])).toEqual([[0, 1, 2, 3, 4]])
+    expect(runsOfDays([1, 3, 4, 5])).toEqual([[1], [3, 4, 5]])
+    expect(runsOfDays([0, 1, 3, 5, 6])).toEqual([[3], [5, 6, 0, 1]])
+    expect(runsOfDays([6, 5, 4, 3, 2, 1, 0])).toEqual([[0, 1, 2, 3, 4, 5, 6]])
+    expect([runsOfDays([]), runsOfDays([6])]).toEqual([[], [[6]]])
+  })
+
   test('hold by the clock on the wall of their zone, through changes of the clocks', () => {
     fc.assert(
       fc.property(hours, fc.constantFrom(...ZONES), moment, (quiet, zone, at) => {

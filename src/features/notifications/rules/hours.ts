@@ -10,6 +10,20 @@ export type DigestHour = { at: number; day: number }
 
 const weekdayOf = (day: number): number => new Date(day).getUTCDay()
 
+/** Days of the week (0 Sunday to 6) as runs of days that follow one another, also over the week's end: Sunday to Thursday is one. */
+export function runsOfDays(days: readonly number[]): number[][] {
+  const runs: number[][] = []
+  for (const day of [...new Set(days)].toSorted((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last?.at(-1) === day - 1) last.push(day)
+    else runs.push([day])
+  }
+  const [first] = runs
+  const last = runs.at(-1)
+  if (runs.length < 2 || first?.[0] !== 0 || last?.at(-1) !== 6) return runs
+  return [...runs.slice(1, -1), [...last, ...first]]
+}
+
 /** The end of quiet hours that hold at a moment, without those that begin where others end; null when none do. */
 function endOfOne(at: number, { from, to, days }: QuietHours, zone: string): number | null {
   const today = dayAt(at, zone)

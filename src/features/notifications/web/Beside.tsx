@@ -4,6 +4,7 @@ import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import type { WishesView } from '../contract/wishes.ts'
+import { runsOfDays } from '../rules/hours.ts'
 import type { strings } from '../strings.en.ts'
 import { besideTop } from './beside-slot.ts'
 import { clockOf, zoneWords } from './clock-words.ts'
@@ -29,11 +30,18 @@ export function Beside() {
 function QuietPart({ wishes: { quiet, zone } }: { wishes: WishesView }) {
   const t = useText<typeof strings>('notifications')
   const { language } = useLanguage()
-  const days = ([0, 1, 2, 3, 4, 5, 6] as const).filter(day => quiet.days.includes(day))
+  const nameOf = (day: number) => t(`quiet.weekdays.d${day as 0}.long`)
+  const runs = runsOfDays(quiet.days)
   const named =
-    days.length === 7
+    runs[0]?.length === 7
       ? t('quiet.every-day')
-      : days.map(day => t(`quiet.weekdays.d${day}.long`)).join(language === 'ar' ? '، ' : ', ')
+      : runs
+          .flatMap(run =>
+            run.length > 2
+              ? t('quiet.days-between', { first: nameOf(run[0]!), last: nameOf(run.at(-1)!) })
+              : run.map(nameOf),
+          )
+          .join(language === 'ar' ? '، ' : ', ')
   return (
     <section className={css.besidePart}>
       <h2 className={css.besideTitle}>{t('quiet.title')}</h2>
