@@ -21,6 +21,8 @@ export const Zone = z
   .meta({ description: 'IANA name of the zone of whoever asks.' })
 const Text = z.object({ text: z.string(), language: z.enum(LANGUAGES) })
 export const Word = z.string().trim().max(rules.MAX_WORD).default('')
+/** Of a series: this one and all that come after it. */
+const Whole = z.boolean().default(false).meta({ description: 'Of a series: this one and all that come after it.' })
 
 /** One who is asked. `member` is null for guests; `email` of a guest is for the owner alone. */
 export const Person = z.object({
@@ -235,8 +237,7 @@ export const Answer = z.object({
   fits: z.array(Id).max(40).default([]),
   word: Word,
   zone: Zone,
-  /** Of a series: this one and all that come after it. */
-  whole: z.boolean().default(false),
+  whole: Whole,
 })
 
 export const answerMeeting = call('POST /meetings/:meetingId/answers', {
@@ -265,19 +266,27 @@ export const suggestTimes = call('POST /meetings/:meetingId/times', {
 
 export const moveMeeting = call('PUT /meetings/:meetingId/time', {
   summary: 'Fixes a meeting at a time, or moves it there. Everybody else is asked again.',
+  description:
+    'Of a series on wish (`whole`) all that come after it move too: they follow the new time weekly, or on the same weekday of the month.',
   access: 'signed-in',
   params: OfMeeting,
-  body: z.object({ startsAt: At, word: Word, zone: Zone }),
+  body: z.object({ startsAt: At, word: Word, zone: Zone, whole: Whole }),
   answer: DoneWith,
   refusals: OWNERS,
   limits: LIMITS,
 })
 
 export const changeMeeting = call('PUT /meetings/:meetingId', {
-  summary: 'Changes title, agenda and length of a meeting that has not begun.',
+  summary:
+    'Changes title, agenda and length of a meeting that has not begun, of a series on wish of all that come after it too.',
   access: 'signed-in',
   params: OfMeeting,
-  body: z.object({ title: Title, agenda: Agenda, minutes: z.number().int().min(rules.SHORTEST).max(rules.LONGEST) }),
+  body: z.object({
+    title: Title,
+    agenda: Agenda,
+    minutes: z.number().int().min(rules.SHORTEST).max(rules.LONGEST),
+    whole: Whole,
+  }),
   answer: DoneWith,
   refusals: OWNERS,
   limits: LIMITS,
@@ -288,7 +297,7 @@ export const cancelMeeting = call('POST /meetings/:meetingId/cancel', {
   access: 'signed-in',
   whileRestricted: true,
   params: OfMeeting,
-  body: z.object({ word: Word, whole: z.boolean().default(false) }),
+  body: z.object({ word: Word, whole: Whole }),
   answer: DoneWith,
   refusals: OWNERS,
 })

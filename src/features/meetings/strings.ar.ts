@@ -427,9 +427,19 @@ export const strings: Translated<typeof english> = {
       body: 'تغيير موعد {title} من {name}. الموعد الآن:\n{when}\n{there}\n{word}\nالملف المرفق ينقله في تقويمك. والمطلوب جوابك من جديد.\n{answers}',
       action: 'رؤية الموعد والجواب',
     },
+    'moved-series': {
+      subject: 'تغيّرت مواعيد كل اجتماعات {title}',
+      body: 'تغيير مواعيد اجتماعات {title} من {name}، ابتداءً من هذا. موعده الآن:\n{when}\n{there}\n{word}\nوتتبعه البقية، كلٌّ في أسبوعه أو شهره. الملف المرفق ينقلها في تقويمك. والمطلوب جوابك من جديد.\n{answers}',
+      action: 'رؤية الموعد والجواب',
+    },
     changed: {
       subject: 'تعديل: {title}',
       body: 'تعديل الاجتماع {title} من {name}.\n{when}\n{there}\n{agenda}\n{answers}',
+      action: 'رؤية الاجتماع',
+    },
+    'changed-series': {
+      subject: 'تعديل كل اجتماعات {title}',
+      body: 'تعديل اجتماعات {title} من {name}، ابتداءً من هذا:\n{when}\n{there}\n{agenda}\n{answers}',
       action: 'رؤية الاجتماع',
     },
     cancelled: {

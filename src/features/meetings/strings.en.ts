@@ -377,9 +377,19 @@ export const strings = {
       body: '{name} moved {title}. It is now at:\n{when}\n{there}\n{word}\nThe file moves it in your calendar. Please say again whether you come.\n{answers}',
       action: 'See and answer',
     },
+    'moved-series': {
+      subject: 'Moved: all meetings of {title}',
+      body: '{name} moved the meetings {title}, from this one on. It is now at:\n{when}\n{there}\n{word}\nThe others follow it, each in its week or month. The file moves them in your calendar. Please say again whether you come.\n{answers}',
+      action: 'See and answer',
+    },
     changed: {
       subject: 'Changed: {title}',
       body: '{name} changed the meeting {title}.\n{when}\n{there}\n{agenda}\n{answers}',
+      action: 'See the meeting',
+    },
+    'changed-series': {
+      subject: 'Changed: all meetings of {title}',
+      body: '{name} changed the meetings {title}, from this one on:\n{when}\n{there}\n{agenda}\n{answers}',
       action: 'See the meeting',
     },
     cancelled: {

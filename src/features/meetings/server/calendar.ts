@@ -8,17 +8,18 @@ import { wallOf } from '../../../platform/shared/zone-time.ts'
 import { type Answer, type CalendarEntry, calendarFile } from '../../calendars/server/public.ts'
 import { endOf, type PersonAnswer } from '../rules.ts'
 import { monthDayOf } from '../rules/series.ts'
-import { calledOffWith, type PersonRecord, personOf, type Whole, wholeOf } from './queries.ts'
+import { fromOneOn, type PersonRecord, personOf, type Whole, wholeOf } from './queries.ts'
 import { joinPath } from './tokens.ts'
 
 export type Ways = Pick<House, 'secrets' | 'siteUrl' | 'config'>
 
-/** What a file is for: it asks or moves, calls off, or brings an answer to the owner; `-all` of a whole series. */
-export const FILES = ['request', 'request-all', 'cancel', 'cancel-all', 'reply'] as const
+/** What a file is for: it asks or moves, calls off, or brings an answer to the owner; `-all` of a whole series, `-rest` of one and all after it. */
+export const FILES = ['request', 'request-all', 'request-rest', 'cancel', 'cancel-all', 'reply'] as const
 export type FileKind = (typeof FILES)[number]
 const METHODS = {
   request: 'REQUEST',
   'request-all': 'REQUEST',
+  'request-rest': 'REQUEST',
   cancel: 'CANCEL',
   'cancel-all': 'CANCEL',
   reply: 'REPLY',
@@ -96,13 +97,19 @@ function entryFor(ways: Ways, whole: Whole, person: PersonRecord, kind: FileKind
 }
 
 /**
- * The calendar file of a meeting for one who is asked; of several of a series all that are called off. Nobody else's address is in
+ * The calendar file of a meeting for one who is asked; of several of a series all that are called off or moved. Nobody else's address is in
  * it. A proposal stands at its earliest time, as tentative, and names the others.
  */
 export function fileFor(ways: Ways, wholes: readonly Whole[], person: PersonRecord, kind: FileKind): string | null {
-  const entries = wholes.flatMap(whole => entryFor(ways, whole, person, kind) ?? [])
+  const entries = wholes.flatMap(whole => entryFor(ways, whole, placeOf(whole, person), kind) ?? [])
   return entries.length > 0 ? calendarFile(METHODS[kind], entries) : null
 }
+
+/** The same one's place in another meeting of the series, with what they answered to that one. */
+const placeOf = ({ people }: Whole, person: PersonRecord): PersonRecord =>
+  people.find(one =>
+    person.user_id ? one.user_id === person.user_id : one.user_id === null && one.email === person.email,
+  ) ?? person
 
 /** How a series repeats, as calendars say it. */
 function repeatsOf({ meeting }: Whole): NonNullable<CalendarEntry['repeats']> {
@@ -120,7 +127,9 @@ export async function drawFile(db: Db, ways: Ways, id: string): Promise<Attached
   const whole = await wholeOf(db, meetingId)
   const person = await personOf(db, personId)
   if (!whole || !person || !isFileKind(kind)) return null
-  const all = kind === 'cancel-all' && !isOfSeries(whole, kind) ? await calledOffWith(db, whole) : [whole]
+  const rest =
+    kind === 'request-rest' ? 'fixed' : kind === 'cancel-all' && !isOfSeries(whole, kind) ? 'cancelled' : null
+  const all = rest ? await fromOneOn(db, whole, rest) : [whole]
   const body = fileFor(ways, all, person, kind)
   const method = METHODS[kind]
   return body === null

@@ -6,6 +6,7 @@ import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.
 import type { Language } from '../../../platform/shared/text.ts'
 import type { Guest } from '../contract.ts'
 import { isOpen, type Point, refusalToChange, refusalToTime } from '../rules.ts'
+import { occurrencesOf } from '../rules/series.ts'
 import type { Ways } from './calendar.ts'
 import { fixTime, openWhenSoon } from './fix-time.ts'
 import { inviteesOf } from './invitees.ts'
@@ -25,34 +26,61 @@ async function heldByOwner(tx: Tx, id: string, userId: string): Promise<{ whole:
   return { whole, me, now }
 }
 
-type Move = { startsAt: string; word: string; zone: string }
+/** A meeting of a series with all that come after it, held, or the meeting alone. */
+const meant = async (tx: Tx, whole: Whole, all: boolean): Promise<Whole[]> =>
+  all && whole.meeting.series_id && whole.meeting.state === 'fixed' ? comingOfSeries(tx, whole.meeting) : [whole]
 
-/** Fixes a meeting at a time that its owner chooses, or moves it there. */
+type Move = { startsAt: string; word: string; zone: string; whole: boolean }
+
+/** Fixes a meeting at a time that its owner chooses, or moves it there; of a series on wish all that come after it follow. */
 export async function moveMeeting(tx: Tx, ways: Ways, by: By, id: string, move: Move): Promise<void> {
   const { whole, me, now } = await heldByOwner(tx, id, by.viewer.id)
   const startsAt = new Date(move.startsAt)
   const fault = refusalToTime(startsAt, now)
   if (fault) refuseField('startsAt', fault)
   await noteZone(tx, me.id, move.zone)
+  const all = await meant(tx, whole, move.whole)
+  if (all.length > 1) return moveAll(tx, ways, all, startsAt, move.word)
   if (whole.meeting.starts_at?.getTime() === startsAt.getTime()) return
   await fixTime(tx, ways, whole, { startsAt, by: me, word: move.word })
 }
 
-type Change = { title: string; agenda: Point[]; minutes: number }
+/** Meetings of a series follow the first of them, each in its week or month. One mail for all of them. */
+async function moveAll(tx: Tx, ways: Ways, all: readonly Whole[], startsAt: Date, word: string): Promise<void> {
+  const { occurrence: from, zone, repeat_every: every } = all[0]!.meeting
+  const placeOf = ({ meeting }: Whole) => meeting.occurrence! - from!
+  const times = occurrencesOf(startsAt, zone, every!, placeOf(all.at(-1)!) + 1)
+  for (const [at, one] of all.entries()) {
+    const told = at === 0 ? 'moved-series' : null
+    await fixTime(tx, ways, one, { startsAt: times[placeOf(one)]!, by: one.owner, word, told })
+  }
+}
 
-/** Changes what a meeting is about and how long it takes. */
-export async function changeMeeting(tx: Tx, ways: Ways, by: By, id: string, change: Change): Promise<void> {
+type Change = { title: string; agenda: Point[]; minutes: number; whole: boolean }
+
+/** Changes what a meeting is about and how long it takes, of a series on wish of all that come after it too. */
+export async function changeMeeting(
+  tx: Tx,
+  ways: Ways,
+  by: By,
+  id: string,
+  { whole: all, ...change }: Change,
+): Promise<void> {
   const { whole, me } = await heldByOwner(tx, id, by.viewer.id)
   checkAgenda(change.agenda, change.minutes)
-  const { sequence } = whole.meeting
-  await tx
-    .updateTable('meetings')
-    .set({ ...change, agenda: JSON.stringify(change.agenda), sequence: sequence + 1 })
-    .where('id', '=', id)
-    .execute()
-  await keepStep(tx, id, { act: 'changed', by: me })
-  const after = await settleWrite(tx, id)
-  await tell(tx, ways, 'changed', after, { to: after.people.filter(one => one.answer !== 'declined'), by: me })
+  const changed = await meant(tx, whole, all)
+  for (const { meeting, owner } of changed) {
+    await tx
+      .updateTable('meetings')
+      .set({ ...change, agenda: JSON.stringify(change.agenda), sequence: meeting.sequence + 1 })
+      .where('id', '=', meeting.id)
+      .execute()
+    await keepStep(tx, meeting.id, { act: 'changed', by: owner })
+    await settleWrite(tx, meeting.id)
+  }
+  const after = (await heldWhole(tx, id))!
+  const to = after.people.filter(one => one.answer !== 'declined')
+  await tell(tx, ways, changed.length > 1 ? 'changed-series' : 'changed', after, { to, by: me })
 }
 
 type Cancelling = { word: string; whole: boolean; language: Language }
@@ -60,7 +88,7 @@ type Cancelling = { word: string; whole: boolean; language: Language }
 /** Calls a meeting off, of a series on wish all that come after it too. */
 export async function cancelMeeting(tx: Tx, ways: Ways, by: By, id: string, wish: Cancelling): Promise<void> {
   const { whole, me } = await heldByOwner(tx, id, by.viewer.id)
-  const all = wish.whole && whole.meeting.series_id ? await comingOfSeries(tx, whole.meeting) : [whole]
+  const all = await meant(tx, whole, wish.whole)
   for (const [at, one] of all.entries()) {
     const cancelled = await cancelOne(tx, one, wish)
     // One mail for all of them.

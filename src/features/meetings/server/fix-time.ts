@@ -9,13 +9,14 @@ import type { MeetingRecord, PersonRecord, Whole } from './queries.ts'
 import { openMeetingRoom } from './room-door.ts'
 import { tell } from './tell.ts'
 
-type Fixing = { startsAt: Date; by: PersonRecord | null; word?: string }
+/** `told` null: another meeting of the series, moved with this one, is told of. */
+type Fixing = { startsAt: Date; by: PersonRecord | null; word?: string; told?: 'moved-series' | null }
 
 /**
  * Fixes a meeting at a time, or moves it there. Who said that the time fits comes; everybody else is asked again. What was proposed
  * before is over. A series is laid out when its first time is chosen.
  */
-export async function fixTime(tx: Tx, ways: Ways, whole: Whole, { startsAt, by, word }: Fixing): Promise<Whole> {
+export async function fixTime(tx: Tx, ways: Ways, whole: Whole, { startsAt, by, word, told }: Fixing): Promise<Whole> {
   const { meeting, people, times, owner } = whole
   const chosen = times.find(time => time.startsAt.getTime() === startsAt.getTime())
   const comes = people.filter(one => one.id === owner.id || one.id === by?.id || chosen?.fits.get(one.id) === true)
@@ -40,7 +41,8 @@ export async function fixTime(tx: Tx, ways: Ways, whole: Whole, { startsAt, by, 
   await openWhenSoon(tx, now)
   const asked = now.people.filter(one => one.answer !== 'declined' || moved)
   // Nobody chose it for whoever acted: both sides of a time that was agreed on get the file that says so.
-  await tell(tx, ways, moved ? 'moved' : 'fixed', now, { to: asked, by: moved ? by : null, word })
+  if (told !== null)
+    await tell(tx, ways, told ?? (moved ? 'moved' : 'fixed'), now, { to: asked, by: moved ? by : null, word })
   return now
 }
 

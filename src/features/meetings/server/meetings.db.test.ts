@@ -1,9 +1,11 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
 import { block, MEMBER } from '../../social/contract.ts'
 import * as calls from '../contract.ts'
 import * as minutes from '../contract/minutes.ts'
 import { ahead, DAY, MINUTE, meetingHouse } from '../test/scene.ts'
+import { drawFile } from './calendar.ts'
 
 let club: Awaited<ReturnType<typeof meetingHouse>>
 beforeAll(async () => {
@@ -236,6 +238,66 @@ describe('a series', () => {
     const list = (await club.house.call(calls.listMeetings, { query: {} }, club.as(omar))).answer
     expect(list.data.map(row => row._id)).toEqual([id])
     expect(list.counts).toEqual({ coming: 1, waiting: 0, past: 3 })
+  })
+})
+
+describe('a meeting of a series with all that come after it', () => {
+  async function weekly() {
+    const { layla, omar } = await two()
+    const repeats = { every: 'week', count: 4 }
+    const id = (await club.propose(layla, { ...bodyOf(omar), repeats })).answer.data._id
+    const [time] = (await club.read(omar, id)).times
+    await club.answer(omar, id, { fits: [time!.id] })
+    const rows = await club.house.db
+      .selectFrom('meetings')
+      .select(['id', 'starts_at', 'planned_at'])
+      .where('series_id', '=', id)
+      .orderBy('occurrence')
+      .execute()
+    return { layla, omar, rows, params: { meetingId: rows[1]!.id } }
+  }
+
+  test('is moved: each follows in its week, is asked of again, and one notice and one mail tell of all', async () => {
+    const { layla, omar, rows, params } = await weekly()
+    const cancelled = { meetingId: rows[2]!.id }
+    await club.house.call(calls.cancelMeeting, { params: cancelled, body: {} }, club.as(layla))
+    const [told, mails] = [await club.told(omar), await club.mails(omar.email)]
+    const startsAt = new Date(rows[1]!.starts_at!.getTime() + 2 * DAY).toISOString()
+    const body = { startsAt, zone: 'Asia/Dubai', whole: true }
+    expect((await club.house.call(calls.moveMeeting, { params, body }, club.as(layla))).status).toBe(200)
+    const seen = await Promise.all(rows.map(row => club.read(omar, row.id)))
+    const before = rows.map(row => row.starts_at!.getTime())
+    expect(seen.map(one => [one.state, Date.parse(one.startsAt!), one.people[1]!.answer])).toEqual([
+      ['fixed', before[0], 'accepted'],
+      ['fixed', before[1]! + 2 * DAY, 'waiting'],
+      ['cancelled', before[2], 'accepted'],
+      ['fixed', before[3]! + 2 * DAY, 'waiting'],
+    ])
+    expect((await club.told(omar)).slice(told.length)).toEqual(['meetings.time-moved'])
+    const fresh = (await club.mails(omar.email)).slice(mails.length)
+    expect(fresh.map(mail => mail.kind)).toEqual(['meetings.moved-series'])
+    const { id } = fresh[0]!.attached as { id: string }
+    const file = (await drawFile(club.house.db, club.house.house, id))!.body.toString()
+    const events = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent')
+    const moments = (name: string) =>
+      events.map(one => (one.getFirstPropertyValue(name) as ICAL.Time).toJSDate().getTime())
+    expect(moments('recurrence-id')).toEqual([rows[1]!, rows[3]!].map(row => row.planned_at!.getTime()))
+    expect(moments('dtstart')).toEqual([before[1]! + 2 * DAY, before[3]! + 2 * DAY])
+  })
+
+  test('is changed: what it is about and how long it takes, and who answered has answered', async () => {
+    const { layla, omar, rows, params } = await weekly()
+    const mails = await club.mails(omar.email)
+    const body = { title: 'The second round', minutes: 20, agenda: [{ text: 'Terms', minutes: 20 }], whole: true }
+    expect((await club.house.call(calls.changeMeeting, { params, body }, club.as(layla))).status).toBe(200)
+    const seen = await Promise.all(rows.map(row => club.read(omar, row.id)))
+    expect(seen.map(one => [one.title, one.minutes, one.people[1]!.answer])).toEqual([
+      ['The meters at Alexandria', 45, 'accepted'],
+      ...Array.from({ length: 3 }, () => ['The second round', 20, 'accepted']),
+    ])
+    expect((await club.mails(omar.email)).slice(mails.length).map(mail => mail.kind)).toEqual([
+      'meetings.changed-series',
+    ])
   })
 })
 

@@ -173,14 +173,14 @@ export async function occurrenceOf(db: Db, meetingId: string, plannedAt: Date): 
   return row?.id
 }
 
-/** A meeting of a series that was called off with all after it. */
-export async function calledOffWith(db: Db, { meeting }: Whole): Promise<Whole[]> {
+/** A meeting of a series with all after it that stand, or that were called off. */
+export async function fromOneOn(db: Db, { meeting }: Whole, state: 'fixed' | 'cancelled'): Promise<Whole[]> {
   const rows = await db
     .selectFrom('meetings')
     .selectAll()
     .where('series_id', '=', meeting.series_id)
     .where('occurrence', '>=', meeting.occurrence)
-    .where('state', '=', 'cancelled')
+    .where('state', '=', state)
     .orderBy('occurrence')
     .execute()
   return wholesOf(db, rows.map(asRecord))

@@ -15,7 +15,9 @@ const FILES = {
   suggested: 'request',
   fixed: 'request-all',
   moved: 'request',
+  'moved-series': 'request-rest',
   changed: 'request',
+  'changed-series': 'request-rest',
   cancelled: 'cancel',
   'cancelled-series': 'cancel-all',
   expired: 'cancel',
@@ -31,7 +33,7 @@ export type Told = keyof typeof FILES
 export type Telling = { to: readonly PersonRecord[]; by: PersonRecord | null; word?: string | undefined }
 
 /** Kinds in which guests find the links to answer. */
-const ASKS: readonly Told[] = ['proposed', 'suggested', 'fixed', 'moved', 'changed']
+const ASKS: readonly Told[] = ['proposed', 'suggested', 'fixed', 'moved', 'moved-series', 'changed', 'changed-series']
 
 /** What kept of a meeting's time is said to somebody: in their own zone, and below it in the owner's where that is another. */
 function timesFor({ meeting, times }: Whole, person: PersonRecord): { when: string; there: string } {
@@ -94,8 +96,10 @@ async function noticeFor(tx: Tx, told: Told, { meeting, owner }: Whole, person: 
   if (told === 'proposed') return notify(tx, userId, contract.noticeProposed, about, link, beside)
   if (told === 'suggested') return notify(tx, userId, contract.noticeSuggested, about, link, beside)
   if (told === 'fixed') return notify(tx, userId, contract.noticeFixed, { title, when: when() }, link, beside)
-  if (told === 'moved') return notify(tx, userId, contract.noticeMoved, { ...about, when: when() }, link, beside)
-  if (told === 'changed') return notify(tx, userId, contract.noticeChanged, about, link, beside)
+  if (told === 'moved' || told === 'moved-series')
+    return notify(tx, userId, contract.noticeMoved, { ...about, when: when() }, link, beside)
+  if (told === 'changed' || told === 'changed-series')
+    return notify(tx, userId, contract.noticeChanged, about, link, beside)
   if (told === 'accepted') return notify(tx, userId, contract.noticeAccepted, about, link, beside)
   if (told === 'declined') return notify(tx, userId, contract.noticeDeclined, about, link, beside)
   if (told === 'expired') return notify(tx, userId, contract.noticeExpired, { title }, link)

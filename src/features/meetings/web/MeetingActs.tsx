@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { pathOf } from '../../../platform/shared/call.ts'
 import { send, useWrite } from '../../../platform/web/call.ts'
+import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../platform/web/forms/NumberField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
@@ -37,6 +38,7 @@ export function MeetingActs({ meeting, owner, onChanged }: ActsProps) {
   const cancel = useWrite(cancelMeeting, { onDone: done })
   const params = { meetingId: meeting._id }
   const close = () => setAsks(null)
+  const series = meeting.series !== null && meeting.series.occurrence < meeting.series.of
   const coming =
     meeting.state === 'proposed' || (meeting.state === 'fixed' && Date.parse(meeting.startsAt!) > Date.now())
   return (
@@ -75,8 +77,9 @@ export function MeetingActs({ meeting, owner, onChanged }: ActsProps) {
           busy={move.busy}
           refusal={move.refusal}
           onClose={close}
-          onDone={([startsAt], word) =>
-            void move.run({ params, body: { startsAt: startsAt!, word, zone: readerZone() } })
+          series={series}
+          onDone={([startsAt], word, whole) =>
+            void move.run({ params, body: { startsAt: startsAt!, word, zone: readerZone(), whole } })
           }
         />
       )}
@@ -86,14 +89,14 @@ export function MeetingActs({ meeting, owner, onChanged }: ActsProps) {
           title={t('one.cancel-title')}
           lead={t('one.cancel-too')}
           act={t('one.cancel')}
-          series={meeting.series !== null && meeting.series.occurrence < meeting.series.of}
+          series={series}
           busy={cancel.busy}
           refusal={cancel.refusal}
           onClose={close}
           onDone={(word, whole) => void cancel.run({ params, body: { word, whole } })}
         />
       )}
-      {asks === 'change' && <ChangeDialog meeting={meeting} onClose={close} onDone={done} />}
+      {asks === 'change' && <ChangeDialog meeting={meeting} series={series} onClose={close} onDone={done} />}
     </>
   )
 }
@@ -112,14 +115,21 @@ const Filled = z.object({
   agenda: Points,
 })
 
-type ChangeProps = { meeting: Meeting; onClose: () => void; onDone: (answer: { message: string }) => void }
+type ChangeProps = {
+  meeting: Meeting
+  series: boolean
+  onClose: () => void
+  onDone: (answer: { message: string }) => void
+}
 
-function ChangeDialog({ meeting, onClose, onDone }: ChangeProps) {
+function ChangeDialog({ meeting, series, onClose, onDone }: ChangeProps) {
   const t = useText<typeof strings>('meetings')
+  const [whole, setWhole] = useState(false)
   const form = useForm(Filled, {
     feature: 'meetings',
     defaults: { title: meeting.title, minutes: meeting.minutes, agenda: meeting.agenda },
-    onSubmit: async body => onDone(await send(changeMeeting, { params: { meetingId: meeting._id }, body })),
+    onSubmit: async body =>
+      onDone(await send(changeMeeting, { params: { meetingId: meeting._id }, body: { ...body, whole } })),
   })
   const { agenda, minutes } = form.values as z.output<typeof Filled>
   const fault = form.errors.find(error => error.path.startsWith('agenda'))
@@ -149,6 +159,7 @@ function ChangeDialog({ meeting, onClose, onDone }: ChangeProps) {
           onChange={next => form.set('agenda', next)}
           error={fault ? form.sentence(fault) : null}
         />
+        {series && <Checkbox name="whole" label={t('one.whole-series')} value={whole} onChange={setWhole} />}
       </form>
     </Dialog>
   )

@@ -20,7 +20,9 @@ type SuggestDialogProps = {
   busy: boolean
   refusal: Error | null
   onClose: () => void
-  onDone: (times: string[], word: string) => void
+  /** Asks, of a meeting that is moved, whether all of its series that come follow. */
+  series?: boolean
+  onDone: (times: string[], word: string, whole: boolean) => void
 }
 
 /** Other times, up to three, or the one to which a meeting is moved. */
@@ -39,7 +41,7 @@ export function SuggestDialog({ moves, minutes, except, other, guest, host, onDo
       title={t(moves ? 'one.move-title' : 'one.suggest-title')}
       act={t(moves ? 'one.move-it' : 'one.suggest-it')}
       ready={times.length > 0}
-      onDone={word => onDone(times, word)}
+      onDone={(word, whole) => onDone(times, word, whole)}
     >
       <TimePicker
         minutes={minutes}
