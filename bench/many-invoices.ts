@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sellerNow } from '../src/features/invoices/server/seller.ts'
 import { type Db, type Tx, transact } from '../src/platform/server/db.ts'
 import { drawn } from './drawing.ts'
-import { tidy } from './tidy.ts'
+import { repack, tidy } from './tidy.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const DAYS = 900
@@ -91,5 +91,6 @@ export async function manyInvoices(db: Db, count: number): Promise<void> {
       await settle(tx)
     }),
   )
+  await repack(db, 'invoice_standing')
   await tidy(db, ['invoices', 'invoice_standing', 'invoice_lines', 'invoice_payments'])
 }

@@ -9,3 +9,15 @@ export async function tidy(db: Db, tables: readonly string[]): Promise<void> {
     await sql`set statement_timeout = 5000`.execute(one)
   })
 }
+
+/**
+ * Leaves a table without the old versions of its rows: one transaction that writes each row several times over leaves room for all of
+ * them, which in a house that runs is used again in between.
+ */
+export async function repack(db: Db, table: string): Promise<void> {
+  await db.connection().execute(async one => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`vacuum full ${sql.table(table)}`.execute(one)
+    await sql`set statement_timeout = 5000`.execute(one)
+  })
+}

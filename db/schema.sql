@@ -1281,6 +1281,12 @@ create table invoice_standing (
   downloaded_at timestamp with time zone,
   reminded_at timestamp with time zone,
   reminders integer not null default 0,
+  kind text not null,
+  test boolean not null,
+  currency text not null,
+  total_minor bigint not null,
+  issued_on date,
+  due_on date,
   constraint invoice_standing_credited_minor_check CHECK ((credited_minor >= 0)),
   constraint invoice_standing_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   constraint invoice_standing_pkey PRIMARY KEY (invoice_id)
@@ -4241,6 +4247,7 @@ comment on column incoming_mails.message_id is 'no foreign key: the id that its 
 comment on column incoming_mails.returned_mail is 'no foreign key: as it was said; a mail that is gone is nobody''s';
 comment on column invoice_lines.about_id is 'no foreign key: a thing of the kind in about_kind';
 comment on column invoice_payments.payment_id is 'no foreign key: a payment of a gateway, which documents outlive';
+comment on column invoice_standing.kind is 'this and the columns after it are those of the document, kept by triggers';
 comment on column invoices.subject_id is 'no foreign key: a row of the higher feature that subject_kind names';
 comment on column items.industry_ids is 'no foreign key: a list; an industry that is named here is retired, never deleted';
 comment on column items.offer_auction_id is 'no foreign key: auctions stand on items, and tell them';
@@ -4536,8 +4543,6 @@ CREATE INDEX invoice_openings_of ON public.invoice_openings USING btree (invoice
 
 CREATE INDEX invoice_payments_by_day ON public.invoice_payments USING btree (paid_on);
 
-CREATE INDEX invoice_standing_summed ON public.invoice_standing USING btree (invoice_id) INCLUDE (paid_minor, credited_minor, downloaded_at);
-
 CREATE INDEX invoices_by_buyer ON public.invoices USING gin (fold_text((((buyer ->> 'name'::text) || ' '::text) || (buyer ->> 'company'::text))) gin_trgm_ops);
 
 CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on DESC, id DESC);
@@ -4553,8 +4558,6 @@ CREATE INDEX invoices_of_client ON public.invoices USING btree (client_id) WHERE
 CREATE INDEX invoices_of_subject ON public.invoices USING btree (subject_kind, subject_id);
 
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, created_at DESC);
-
-CREATE INDEX invoices_summed ON public.invoices USING btree (id) INCLUDE (kind, number, test, currency, total_minor, issued_on, due_on);
 
 CREATE INDEX item_drafts_of_owner ON public.item_drafts USING btree (owner_id, kind, saved_at DESC);
 
@@ -5248,7 +5251,8 @@ CREATE OR REPLACE FUNCTION public.invoice_begins()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into invoice_standing (invoice_id) values (new.id);
+  insert into invoice_standing (invoice_id, kind, test, currency, total_minor, issued_on, due_on)
+    values (new.id, new.kind, new.test, new.currency, new.total_minor, new.issued_on, new.due_on);
   return null;
 end $function$
 ;
@@ -5270,6 +5274,17 @@ AS $function$
 begin
   perform invoice_month_is_open(new.issued_on);
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_is_rewritten()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update invoice_standing set kind = new.kind, test = new.test, currency = new.currency, total_minor = new.total_minor, issued_on = new.issued_on, due_on = new.due_on
+    where invoice_id = new.id;
+  return null;
 end $function$
 ;
 
@@ -5452,6 +5467,8 @@ CREATE TRIGGER invoice_payments_are_append_only BEFORE DELETE OR UPDATE ON publi
 CREATE TRIGGER invoice_payments_count AFTER INSERT ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION invoice_payment_counts();
 
 CREATE TRIGGER invoice_payments_dated BEFORE INSERT ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION invoice_payment_dated();
+
+CREATE TRIGGER invoices_are_rewritten AFTER UPDATE ON public.invoices FOR EACH ROW WHEN (((((((old.kind IS DISTINCT FROM new.kind) OR (old.test IS DISTINCT FROM new.test)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.due_on IS DISTINCT FROM new.due_on))) EXECUTE FUNCTION invoice_is_rewritten();
 
 CREATE TRIGGER invoices_begin AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoice_begins();
 

@@ -930,6 +930,12 @@ export type InvoiceStandingTable = {
   downloaded_at: Timestamp | null
   reminded_at: Timestamp | null
   reminders: Generated<number>
+  kind: string
+  test: boolean
+  currency: string
+  total_minor: number
+  issued_on: string | null
+  due_on: string | null
 }
 
 export type InvoicesTable = {

@@ -116,6 +116,10 @@ export const strings = {
     most: 'At most',
     'of-currency': { one: '{currency}, {count} document', other: '{currency}, {count} documents' },
     sums: 'What was found comes to',
+    uncounted: {
+      one: '{count} rehearsal of the series TEST is listed and not counted.',
+      other: '{count} rehearsals of the series TEST are listed and not counted.',
+    },
     invoiced: 'Invoiced',
     paid: 'Paid',
     send: 'Send',

@@ -106,6 +106,8 @@ export const listInvoices = call('GET /invoices', {
     sortDesc: z.boolean().optional(),
   }),
   answer: listOf(DeskRow).extend({
+    /** How many of them are rehearsals: listed, and in no sum. */
+    tests: z.number().int(),
     totals: z.array(
       z.object({
         currency: z.string(),

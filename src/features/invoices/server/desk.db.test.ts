@@ -189,6 +189,46 @@ describe('the desk of invoices', () => {
     expect((await list({ from: '2001-01-01', until: '2001-12-31' })).count).toBe(0)
   })
 
+  test('lists rehearsals and says how many there are, and adds none of them up', async () => {
+    const words = { buyer: { ...BUYER, company: 'Rehearsal Hall' } }
+    const real = await issued(words)
+    const rehearsal = await issued({ ...words, test: true, currency: 'EUR' })
+    await issued({ ...words, test: true })
+    await pay(rehearsal._id, 100)
+    const { answer } = await house.call(desk.listInvoices, { query: { search: 'Rehearsal Hall' } }, as(finance))
+    expect(answer.data.map(one => one.test)).toEqual([true, true, false])
+    expect(answer).toMatchObject({ count: 3, tests: 2 })
+    expect(answer.totals).toEqual([{ currency: 'USD', count: 1, total: 240, credited: 0, paid: 0, open: 240, owed: 0 }])
+    await house.call(
+      desk.creditInvoiceCall,
+      { params: { invoiceId: real._id }, body: { amount: null, why: { en: 'x', ar: 'x' } } },
+      keyed(finance),
+    )
+  })
+
+  test('adds up a draft that was written anew as it is once it is issued', async () => {
+    const { _id } = await write({ buyer: { ...BUYER, company: 'Written Anew' } })
+    const params = { invoiceId: _id }
+    const body = draft({
+      buyer: { ...BUYER, company: 'Written Anew' },
+      currency: 'BHD',
+      lines: [{ ...seat, unit: 1.5 }] as never,
+      dueOn: '2031-02-03',
+    })
+    await house.call(desk.updateInvoice, { params, body }, as(finance))
+    const list = async () =>
+      (await house.call(desk.listInvoices, { query: { search: 'Written Anew' } }, as(finance))).answer
+    expect(await list()).toMatchObject({ count: 1, totals: [] })
+    await house.call(desk.issueInvoiceCall, { params, body: { send: false } }, as(finance))
+    expect((await list()).totals).toMatchObject([{ currency: 'BHD', count: 1, total: 6, open: 6 }])
+    const by = async (query: object) =>
+      (await house.call(desk.listInvoices, { query: { currency: 'BHD', ...query } }, as(finance))).answer.data.map(
+        one => one._id,
+      )
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await by({ from: today, age: 'not-due', status: 'Sent', most: 6 })).toEqual([_id])
+  })
+
   test('that is paid and then credited is not open below nothing: the sums say what is to be given back', async () => {
     const one = await issued({ currency: 'KWD', lines: [{ ...seat, unit: 60 }] as never })
     await pay(one._id, 240)

@@ -43,12 +43,12 @@ export const documentPath = (secret: string): string => `/documents/${secret}`
 /** Today in the club's zone, in SQL. */
 export const todaySql = (zone: string): RawBuilder<string> => sql`(clock_timestamp() at time zone ${zone})::date`
 
-/** The status of `invoices i` with its `invoice_standing s`: the twin of `statusOf`. */
+/** The status of a document by its `invoice_standing s`: the twin of `statusOf`. */
 export const statusSql = (zone: string): RawBuilder<Status> => sql`(case
-  when i.number is null then 'Draft'
-  when i.total_minor - s.credited_minor - s.paid_minor <= 0 then 'Paid'
+  when s.issued_on is null then 'Draft'
+  when s.total_minor - s.credited_minor - s.paid_minor <= 0 then 'Paid'
   when s.paid_minor > 0 then 'Partial Payment'
-  when i.due_on < ${todaySql(zone)} then 'Past Due'
+  when s.due_on < ${todaySql(zone)} then 'Past Due'
   when s.downloaded_at is not null then 'Downloaded'
   else 'Sent' end)`
 

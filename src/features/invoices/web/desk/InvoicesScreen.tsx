@@ -21,7 +21,7 @@ import type { strings } from '../../strings.en.ts'
 import { NotArrived, StatusOf } from '../StatusOf.tsx'
 import styles from './desk.module.css'
 
-type Totals = AnswerOf<typeof listInvoices>['totals']
+type Found = AnswerOf<typeof listInvoices>
 
 /** Every document of the club: filtered, with sums by currency, sent and fetched many at a time. */
 export function InvoicesScreen() {
@@ -34,7 +34,7 @@ export function InvoicesScreen() {
     <div className={styles.list}>
       <ListPage<DeskRow>
         title={t('pages.list')}
-        sums={answer => <Sums totals={(answer as AnswerOf<typeof listInvoices>).totals} />}
+        sums={answer => <Sums found={answer as Found} />}
         actions={
           <div className={styles.actions}>
             <Button href="/apps/invoice/clients">{t('pages.clients')}</Button>
@@ -61,13 +61,22 @@ export function InvoicesScreen() {
   )
 }
 
-/** What all that was found comes to, by currency. */
-function Sums({ totals }: { totals: Totals }) {
+/** What all that was found comes to, by currency, and how many of it no sum counts. */
+function Sums({ found: { totals, tests } }: { found: Found }) {
+  const t = useText<typeof strings>('invoices')
+  return (
+    <>
+      {totals.length > 0 && <Totals totals={totals} />}
+      {tests > 0 && <p className={styles.uncounted}>{t('desk.uncounted', { count: tests })}</p>}
+    </>
+  )
+}
+
+function Totals({ totals }: { totals: Found['totals'] }) {
   const t = useText<typeof strings>('invoices')
   const money = useDisplayMoney()
-  if (totals.length === 0) return null
   const isOwed = totals.some(one => one.owed > 0)
-  const sums = (one: Totals[number]) =>
+  const sums = (one: Found['totals'][number]) =>
     [one.total + one.credited, one.credited, one.paid, one.open, ...(isOwed ? [one.owed] : [])].map(units =>
       units === 0 ? '–' : money(units, one.currency, { own: true, inLine: true }).text,
     )
