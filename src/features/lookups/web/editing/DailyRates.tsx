@@ -112,10 +112,10 @@ function Daily({ source }: { source: SourceView }) {
         </Button>
       </div>
       {read.refusal && <Alert tone="danger" role="alert" title={read.refusal.message} />}
-      {source.fault && <Alert tone="danger" title={t(`daily.faults.${source.fault}`)} />}
       <Facts
         layout="list"
         rows={[
+          { label: t('daily.tried'), value: <LastTry source={source} /> },
           {
             label: t('daily.last'),
             value: source.succeededAt ? <DateText value={source.succeededAt} withTime /> : t('daily.never'),
@@ -125,6 +125,19 @@ function Daily({ source }: { source: SourceView }) {
       />
       {source.held.length > 0 && <Held source={source} />}
     </div>
+  )
+}
+
+/** When the address was asked last, and what came of it. */
+function LastTry({ source: { triedAt, fault } }: { source: SourceView }) {
+  const t = useText<typeof strings>('lookups')
+  if (triedAt === null) return t('daily.not-tried')
+  return (
+    <>
+      <DateText value={triedAt} withTime />
+      <br />
+      {fault === null ? t('daily.fetched') : <span className={styles.fault}>{t(`daily.faults.${fault}`)}</span>}
+    </>
   )
 }
 
