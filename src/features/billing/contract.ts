@@ -148,6 +148,7 @@ export const startCheckout = call('POST /checkout', {
     'billing.amount-changed': 409,
     'billing.way-closed': 409,
     'billing.no-card': 409,
+    'billing.gateway-silent': 503,
   },
 })
 
@@ -325,7 +326,12 @@ export const payOwed = call('POST /subscriptions/pay', {
   whileRestricted: true,
   body: z.object({ gateway: WayToPay }),
   answer: Done.extend({ data: z.object({ id: Id, url: z.string() }) }),
-  refusals: { 'billing.nothing-owed': 409, 'billing.way-closed': 409, 'billing.no-card': 409 },
+  refusals: {
+    'billing.nothing-owed': 409,
+    'billing.way-closed': 409,
+    'billing.no-card': 409,
+    'billing.gateway-silent': 503,
+  },
 })
 
 export const takeGift = call('POST /gifts', {

@@ -43,6 +43,19 @@ const askOn = async () => {
   await sql`update outside_calls set next_at = clock_timestamp() where done_at is null`.execute(house.db)
   await house.settle()
 }
+const ACCOUNT = {
+  currency: 'USD',
+  holder: 'Club',
+  bank: 'Bank',
+  iban: null,
+  account: '123',
+  bic: null,
+  note: { en: '', ar: '' },
+}
+/** The club takes transfers beside cards, or no more. */
+const takeTransfers = (on: boolean) =>
+  sql`update payment_gateways set on_since = case when ${on} then clock_timestamp() end,
+    details = ${JSON.stringify({ accounts: [ACCOUNT] })}::jsonb where code = 'bank'`.execute(house.db)
 const bought = async (plan: string) => {
   const { id, url } = await scene.begin(member, plan, byStripe)
   await driver.payPage(url)
@@ -55,8 +68,8 @@ describe('a purchase while Stripe is down', () => {
     const key = randomUUID()
     stripe.trouble(/checkout/, 500, 3)
     const down = await scene.ask(member, 'platinum', byStripe, key, { 'accept-language': 'ar' })
-    expect([down.status, down.problem.code]).toEqual([503, 'outside-silent'])
-    expect(down.problem.message).toContain('لا تستجيب الآن')
+    expect([down.status, down.problem.code]).toEqual([503, 'billing.gateway-silent'])
+    expect(down.problem.message).toContain('لم يُدفع شيء')
     expect(await isOpen()).toBe(false)
     expect(await paymentsOf()).toMatchObject([{ state: 'open' }])
     await askOn()
@@ -79,6 +92,18 @@ describe('a purchase while Stripe is down', () => {
     await askOn()
     expect((await scene.begin(member, 'platinum', byStripe)).url).toContain('https://stripe.test/pay/')
     expect(await paymentsOf()).toHaveLength(1)
+  })
+
+  test('lets its member pay another way: the order is the same but for that, and Stripe’s is called off', async () => {
+    await takeTransfers(true)
+    stripe.trouble(/checkout/, 'silent', 3)
+    expect((await scene.ask(member, 'platinum', byStripe)).problem.code).toBe('billing.gateway-silent')
+    const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
+    expect(await result(id)).toMatchObject({ data: { state: 'waiting' } })
+    await askOn()
+    expect((await paymentsOf()).map(one => one.state).toSorted()).toEqual(['awaiting-bank', 'canceled'])
+    expect((await scene.invoicesOf(member)).map(one => one.total_minor)).toEqual([7900])
+    await takeTransfers(false)
   })
 
   test('with the kept card answers its result page, which says neither that it was paid nor that it failed until Stripe says', async () => {

@@ -23,14 +23,20 @@ import { donePath, failedPath, waysBack } from './result-paths.ts'
 import { mailTransfer } from './transfer-mail.ts'
 import { inBoth } from './words.ts'
 
-/** After the commit: where whoever pays goes next. */
+/**
+ * After the commit: where whoever pays goes next. Refuses `billing.gateway-silent` while the gateway makes no page: nothing can have
+ * been paid, and whoever asks again goes on with the same payment.
+ */
 export async function nextAddress(house: House, { id, paymentId, charge, page }: Opened): Promise<string> {
   if (!paymentId) return donePath(id)
   if (charge) {
     const state = await chargeCard(house, paymentId)
     return state === 'failed' ? failedPath(id) : donePath(id)
   }
-  const { url, state } = page ? await askForPage(house, page) : await beginPayment(house, paymentId, waysBack(id))
+  const asked = page ? askForPage(house, page) : beginPayment(house, paymentId, waysBack(id))
+  const { url, state } = await asked.catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'outside-silent' ? new Refusal('billing.gateway-silent') : error
+  })
   return url ?? (state === 'failed' ? failedPath(id) : donePath(id))
 }
 

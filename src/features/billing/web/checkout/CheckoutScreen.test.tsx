@@ -53,12 +53,14 @@ const countries = [
 ]
 
 let owned: boolean
+let silent: boolean
 let quoted: (string | null)[]
 let sent: Record<string, unknown>[]
 beforeEach(() => {
   for (const [name, words] of Object.entries({ platform, invoices, payments, billing: strings }))
     addStrings(name, 'en', words)
   owned = false
+  silent = false
   sent = []
   quoted = []
   const refused = { code: 'billing.same-plan', message: 'You have this plan already.', params: {}, errors: [] }
@@ -73,7 +75,8 @@ beforeEach(() => {
     }
     if (path === '/api/checkout') {
       sent.push(JSON.parse(String(init.body)))
-      return say(refused, 409)
+      const down = { ...refused, code: 'billing.gateway-silent', message: 'It does not answer.' }
+      return silent ? say(down, 503) : say(refused, 409)
     }
     if (path.startsWith('/api/currencies')) return say({ data: currencies, count: currencies.length })
     if (path.includes('countries')) return say({ data: { data: countries }, count: countries.length })
@@ -124,6 +127,19 @@ test('what was bought in another window meanwhile is not offered any longer than
   expect(await screen.findByRole('heading', { name: 'This plan cannot be bought now' })).toBeTruthy()
   expect(screen.getByText('You have this plan already.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+test('a provider that does not answer is said beside the button, and all that was typed stands for another try', async () => {
+  await open()
+  silent = true
+  fireEvent.change(screen.getByLabelText(/Address/), { target: { value: 'Creek Road 5' } })
+  await press(/Pay/)
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toBe('It does not answer.')
+  expect(said.parentElement).toBe(screen.getByRole('button', { name: /Pay/ }).parentElement)
+  expect((screen.getByLabelText(/Address/) as HTMLInputElement).value).toBe('Creek Road 5')
+  await press(/Pay/)
+  expect(sent).toMatchObject([{ seen: 89 }, { details: { address: 'Creek Road 5' } }])
 })
 
 test('the tax follows the country at once, also back to the one that was kept', async () => {

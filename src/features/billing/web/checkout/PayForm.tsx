@@ -14,6 +14,7 @@ import { Lock } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
@@ -105,7 +106,7 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
           ]}
         />
       )}
-      <FormErrors form={form} />
+      <FormErrors form={{ ...form, problem: null }} />
       {later && <Change quote={quote} />}
       {isGift && <GiftFields form={form as never} />}
       {!later && <Billed form={form} quote={quote} onBuyer={onBuyer} />}
@@ -119,7 +120,7 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
           )}
         </section>
       )}
-      <PayBar quote={quote} way={way} busy={form.busy} disabled={closed} />
+      <PayBar quote={quote} way={way} busy={form.busy} disabled={closed} problem={form.problem} />
     </form>
   )
 }
@@ -147,9 +148,16 @@ function Change({ quote }: { quote: QuoteView }) {
   )
 }
 
-type PayBarProps = { quote: QuoteView; way: WayToPay | null; busy: boolean; disabled: boolean }
+type PayBarProps = {
+  quote: QuoteView
+  way: WayToPay | null
+  busy: boolean
+  disabled: boolean
+  /** Why the click came to nothing: beside the button, which on phones stands far from where the form begins. */
+  problem: string | null
+}
 
-function PayBar({ quote, way, busy, disabled }: PayBarProps) {
+function PayBar({ quote, way, busy, disabled, problem }: PayBarProps) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
   const amount = exact(quote.due, quote.currency)
@@ -163,6 +171,7 @@ function PayBar({ quote, way, busy, disabled }: PayBarProps) {
   if (quote.way === 'later')
     return (
       <div className={css.pay}>
+        {problem !== null && <Alert tone="danger" title={problem} role="alert" />}
         <Button type="submit" variant="primary" wide loading={busy} className={css.button}>
           {label}
         </Button>
@@ -172,6 +181,7 @@ function PayBar({ quote, way, busy, disabled }: PayBarProps) {
   const [before = '', , terms = '', after = ''] = t('checkout.terms').split(/(<terms>)(.*?)<\/terms>/)
   return (
     <div className={css.pay}>
+      {problem !== null && <Alert tone="danger" title={problem} role="alert" />}
       <Button
         type="submit"
         variant="primary"
