@@ -29,12 +29,40 @@ async function send(house: TestHouse, call: Call, attacker: Attacker, body: unkn
 
 const filled = (columns: readonly string[]): Json => Object.fromEntries(columns.map(column => [column, CANARY]))
 
-/** Adds every column to each object of a value; to its top only when asked. */
-function stuffed(value: unknown, columns: readonly string[], top: boolean): unknown {
-  if (Array.isArray(value)) return value.map(one => stuffed(one, columns, true))
+type Schemas = Record<string, Schema>
+
+/** What may hold for a value: a schema with its reference followed, and those that it is made of. */
+function meantBy(schema: Schema, schemas: Schemas): Schema[] {
+  const own = typeof schema.$ref === 'string' ? (schemas[schema.$ref.split('/').at(-1)!] ?? {}) : schema
+  const parts = [own.anyOf, own.oneOf, own.allOf].flatMap(one => (one ?? []) as Schema[])
+  return [own, ...parts.flatMap(part => meantBy(part, schemas))]
+}
+
+/** Adds every column that is not named there to each object of a value; to its top only when asked. What may be left out is named as well. */
+function stuffed(value: unknown, columns: readonly string[], schema: Schema, schemas: Schemas, top: boolean): unknown {
+  const meant = meantBy(schema, schemas)
+  const below = (one: unknown, within: unknown[]) =>
+    stuffed(one, columns, { anyOf: within.filter(part => typeof part === 'object') }, schemas, true)
+  if (Array.isArray(value))
+    return value.map(one =>
+      below(
+        one,
+        meant.map(part => part.items),
+      ),
+    )
   if (typeof value !== 'object' || value === null) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stuffed(one, columns, true)]))
-  return top ? { ...filled(columns), ...inner } : inner
+  const properties = meant.map(part => (part.properties ?? {}) as Json)
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      below(
+        one,
+        properties.map(part => part[key]),
+      ),
+    ]),
+  )
+  const named = new Set(properties.flatMap(part => Object.keys(part)))
+  return top ? { ...filled(columns.filter(column => !named.has(column))), ...inner } : inner
 }
 
 /** Fewer at a time than a refusal names, which leaves room for what else may be wrong. */
@@ -82,9 +110,9 @@ export async function stuff(
   attacker: Attacker,
   columns: readonly string[],
   schema: Schema,
-  schemas: Record<string, Schema>,
+  schemas: Schemas,
 ): Promise<void> {
   const bodies = fc.sample(arbitraryOf(schema, { schemas, ids: [] }), { numRuns: 12, seed: 7 })
   for (const body of bodies)
-    await send(house, call, attacker, stuffed(body, columns, schema.properties === undefined), {})
+    await send(house, call, attacker, stuffed(body, columns, schema, schemas, schema.properties === undefined), {})
 }
