@@ -101,6 +101,10 @@ export const Meeting = MeetingRow.extend({
   link: z.string().nullable(),
   /** Other meetings of the caller at the chosen time, or at the times that are proposed. */
   clashes: z.array(z.object({ startsAt: z.iso.datetime(), title: z.string().nullable() })),
+  /** All of its series that the caller is asked to, itself among them; none of a meeting that is no series. */
+  ofSeries: z.array(
+    z.object({ _id: Id, occurrence: z.number().int(), startsAt: z.iso.datetime(), state: z.enum(rules.STATES) }),
+  ),
   /** Whom the caller may review after it: both of two were there for long enough. */
   mayReview: z.string().nullable(),
   /** Who was there and for how many minutes, once it is over; by the ids of people, else by a name. */

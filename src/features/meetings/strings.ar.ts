@@ -228,6 +228,7 @@ export const strings: Translated<typeof english> = {
     'answered-yes': 'حضورك مؤكد.',
     'answered-no': 'اعتذارك مسجّل.',
     'whole-series': 'هذا الاجتماع وكل ما بعده',
+    series: 'كل اجتماعات السلسلة',
     move: 'تغيير الموعد',
     change: 'تعديل',
     cancel: 'إلغاء الاجتماع',

@@ -185,6 +185,7 @@ export const strings = {
     'answered-yes': 'You come.',
     'answered-no': 'You do not come.',
     'whole-series': 'This one and all that come after it',
+    series: 'All meetings of the series',
     move: 'Move',
     change: 'Change',
     cancel: 'Cancel the meeting',

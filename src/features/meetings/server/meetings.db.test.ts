@@ -224,6 +224,12 @@ describe('a series', () => {
     )
     const third = rows[2]!.id
     expect(await club.read(omar, third)).toMatchObject({ state: 'fixed', series: { occurrence: 3, of: 4 } })
+    // Each of them is found from any other, by whoever is asked alone.
+    expect((await club.read(omar, id)).ofSeries).toEqual(
+      rows.map(row => ({
+        ...{ _id: row.id, occurrence: row.occurrence, startsAt: row.starts_at!.toISOString(), state: 'fixed' },
+      })),
+    )
     const moved = ahead(30 * DAY)
     await club.house.call(
       calls.moveMeeting,

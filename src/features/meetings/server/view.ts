@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import type { Meeting, MeetingRow, Person, Step } from '../contract.ts'
-import { isOpen } from '../rules.ts'
+import { isOpen, type State } from '../rules.ts'
 import { clashesOf } from './clashes.ts'
 import { pairOf } from './pair-of.ts'
 import type { MeetingRecord, PersonRecord, StepRecord, Whole } from './queries.ts'
@@ -83,6 +83,25 @@ export async function seriesLengths(db: Db, rows: readonly MeetingRecord[]): Pro
   return new Map(counted.map(one => [one.id, one.count]))
 }
 
+/** The meetings of a series to which somebody is asked, in their order. */
+async function seriesOf(db: Db, { series_id: id }: MeetingRecord, userId: string): Promise<Meeting['ofSeries']> {
+  if (id === null) return []
+  const rows = await db
+    .selectFrom('meetings as m')
+    .innerJoin('meeting_people as p', j => j.onRef('p.meeting_id', '=', 'm.id').on('p.user_id', '=', userId))
+    .select(['m.id', 'm.occurrence', 'm.starts_at', 'm.state'])
+    .where('m.series_id', '=', id)
+    .where('p.removed_at', 'is', null)
+    .orderBy('m.occurrence')
+    .execute()
+  return rows.map(row => ({
+    _id: row.id,
+    occurrence: row.occurrence!,
+    startsAt: row.starts_at!.toISOString(),
+    state: row.state as State,
+  }))
+}
+
 /** What a meeting is about, as far as its reader may see it. */
 async function aboutOf(
   db: Db,
@@ -130,6 +149,7 @@ export async function meetingView(
     about: await aboutOf(db, around, viewer, meeting, language),
     link: own && meeting.at_once && open ? around.siteUrl() + joinPath(around, { kind: 'open', id: meeting.id }) : null,
     clashes: open ? await clashesOf(db, viewer.id, { times: asked, minutes: meeting.minutes, except: meeting.id }) : [],
+    ofSeries: await seriesOf(db, meeting, viewer.id),
     mayReview: other?.name ?? null,
     there: there.map(one => {
       const person = people.find(known =>

@@ -23,6 +23,7 @@ import css from './Meetings.module.css'
 import { MeetingTime } from './MeetingTime.tsx'
 import { MinutesPane } from './MinutesPane.tsx'
 import { RoomDoor } from './RoomDoor.tsx'
+import { SeriesList } from './SeriesList.tsx'
 import { StatePill } from './StatePill.tsx'
 import { useMoment } from './use-moment.ts'
 
@@ -85,6 +86,7 @@ function MeetingPage({ meeting, onChanged }: { meeting: Meeting; onChanged: () =
               </ol>
             </section>
           )}
+          <SeriesList meeting={meeting} />
           {(meeting.state === 'fixed' || meeting.state === 'held') && <RoomRecordings roomId={meeting._id} />}
           {(meeting.state === 'fixed' || meeting.state === 'held') && <MinutesPane meetingId={meeting._id} />}
         </div>
