@@ -113,9 +113,8 @@ async function hold(
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
   await sql`update meetings set state = 'held', starts_at = ${startsAt}, fixed_at = ${startsAt}::timestamptz - interval '3 days',
     created_at = ${startsAt}::timestamptz - interval '5 days', ended_at = ${endsAt} where id = ${id}`.execute(tx)
-  await sql`update meeting_steps set at = ${startsAt}::timestamptz - interval '4 days' where meeting_id = ${id}`.execute(
-    tx,
-  )
+  await sql`update meeting_steps set at = ${startsAt}::timestamptz - interval '4 days',
+    to_at = case when act = 'fixed' then ${startsAt}::timestamptz else to_at end where meeting_id = ${id}`.execute(tx)
   await sql`delete from calendar_entries where subject_id = ${id}`.execute(tx)
   await sql`insert into meeting_steps (meeting_id, act, at) values (${id}, 'held', ${endsAt})`.execute(tx)
   const came = { startsAt, endsAt, there, recorded: meeting.recorded }
