@@ -63,6 +63,12 @@ export type Uploads = {
 const AT_ONCE = 2
 let nextId = 1
 
+/** Queues of this window that send something: whoever leaves meanwhile is asked, as the files are of the window. */
+const busy = new Set<object>()
+globalThis.addEventListener?.('beforeunload', event => {
+  if (busy.size > 0) event.preventDefault()
+})
+
 /** A queue of uploads: two at once, each with its progress, each to be cancelled or tried again alone. */
 export function makeUploads(): Uploads {
   const pending = makeStore<readonly Pending[]>([])
@@ -70,9 +76,14 @@ export function makeUploads(): Uploads {
   const takes = new Map<number, FileTake>()
   let done: (file: FileView) => void = () => {}
 
+  const put = (next: readonly Pending[]) => {
+    if (next.some(one => one.state !== 'failed')) busy.add(pending)
+    else busy.delete(pending)
+    pending.set(next)
+  }
   const change = (id: number, part: Partial<Pending>) =>
-    pending.set(pending.get().map(one => (one.id === id ? { ...one, ...part } : one)))
-  const drop = (id: number) => pending.set(pending.get().filter(one => one.id !== id))
+    put(pending.get().map(one => (one.id === id ? { ...one, ...part } : one)))
+  const drop = (id: number) => put(pending.get().filter(one => one.id !== id))
 
   const start = async (one: Pending) => {
     const stopper = new AbortController()
@@ -100,7 +111,7 @@ export function makeUploads(): Uploads {
     add: (files, take, room) => {
       const fresh = files.map((file, index) => makePending(file, index < room ? reasonAgainst(take, file) : 'too-many'))
       for (const one of fresh) takes.set(one.id, take)
-      pending.set([...pending.get(), ...fresh])
+      put([...pending.get(), ...fresh])
       next()
     },
     cancel: id => {
@@ -117,7 +128,7 @@ export function makeUploads(): Uploads {
     },
     stop: () => {
       for (const stopper of running.values()) stopper.abort()
-      pending.set([])
+      put([])
     },
   }
 }
