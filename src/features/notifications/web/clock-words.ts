@@ -1,5 +1,6 @@
-import { briefMomentText, zoneText } from '../../../platform/shared/moments.ts'
+import { briefMomentText } from '../../../platform/shared/moments.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import { zoneCity } from '../../../platform/shared/zone-city.ts'
 
 /** "22:00": minutes of the day as a clock shows them. */
 export const clockOf = (minutes: number): string =>
@@ -13,9 +14,9 @@ export function minutesOf(text: string): number | null {
   return minutes < 1440 ? minutes : null
 }
 
-/** "Gulf Standard Time, GMT+4": a zone in words, with how far it is ahead now. */
+/** "Dubai, GMT+4": the city of a zone, with how far it is ahead now. */
 export function zoneWords(zone: string, language: Language): string {
   const now = new Date()
   const offset = briefMomentText(now, language, zone).split(' ').at(-1)!
-  return `${zoneText(now, language, zone)} \u2066(${offset})\u2069`
+  return `${zoneCity(zone, language)}${language === 'ar' ? '،' : ','} \u2066${offset}\u2069`
 }
