@@ -135,6 +135,25 @@ test('a line that breaks comes back on a new way, also when one side begins anew
   expect(back.messages).toBeLessThan(60)
 })
 
+test('two whose messages are on their way for seconds reach each other all the same: no end gives up what the other is about to answer', async ({
+  page,
+}) => {
+  await engineIn(page)
+  const line = await page.evaluate(async () => {
+    const world = window.worlds.peers()
+    // A greeting, its answer, an offer and its answer: longer than a line that nothing comes of is waited for at first.
+    world.slow(2600)
+    const [a, b] = [await world.join('a'), await world.join('b')]
+    for (let i = 0; i < 800 && b.state.get().people[0]?.line !== 'up'; i++)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    const { line } = b.state.get().people[0]!
+    await a.leave()
+    await b.leave()
+    return line
+  })
+  expect(line).toBe('up')
+})
+
 test('a voice note of real sound can be played, and the microphone is off after it', async ({ page }) => {
   await engineIn(page)
   const note = await page.evaluate(async () => {

@@ -13,6 +13,8 @@ export type World = {
   join(id: string): Promise<RoomConnection>
   /** Cuts the way on which messages go, and brings it back. */
   cut(on: boolean): void
+  /** So long each message is on its way from now on, in milliseconds. */
+  slow(ms: number): void
   /** How many messages went. */
   said(): number
 }
@@ -27,6 +29,7 @@ export function makeWorlds(): void {
     const rooms = new Map<string, ReturnType<typeof connectByPeers>>()
     const order: string[] = []
     let isCut = false
+    let onTheWay = 5
     let said = 0
     const meet = () => {
       for (const [id, room] of rooms)
@@ -44,7 +47,7 @@ export function makeWorlds(): void {
             send: (to, message) => {
               said++
               const copy = JSON.stringify(message)
-              if (!isCut) setTimeout(() => hearers.get(to)?.(id, JSON.parse(copy)), 5)
+              if (!isCut) setTimeout(() => hearers.get(to)?.(id, JSON.parse(copy)), onTheWay)
             },
             heard: act => {
               hearers.set(id, act)
@@ -66,6 +69,9 @@ export function makeWorlds(): void {
       cut(on) {
         isCut = on
         if (!on) for (const room of rooms.values()) room.lineIsBack()
+      },
+      slow(ms) {
+        onTheWay = ms
       },
       said: () => said,
     }
@@ -152,6 +158,7 @@ export function makeWorlds(): void {
         )
       },
       cut() {},
+      slow() {},
       said: () => 0,
     }
   }

@@ -34,7 +34,9 @@ const LOST_AFTER_MS = 1200
 const TRY_AGAIN_MS = 3000
 /** The polite end leaves the first tries to the other. */
 const POLITE_WAITS_MS = 6000
+/** A line that stays down for so long is made anew; twice as long after each time, for what is slow is no nearer then. */
 const MAKE_ANEW_MS = 8000
+const MOST_ANEW_MS = 64_000
 
 const isSound = (kind: TrackKind) => kind === 'microphone' || kind === 'screen-sound'
 const newName = () => 1 + Math.floor(Math.random() * 2_000_000_000)
@@ -58,6 +60,8 @@ export class PeerLine {
   private downSince: number | null = performance.now()
   private triedAt = 0
   private madeAt = 0
+  /** How often it was made anew since it was up. */
+  private madeAnew = 0
   private shown: Shown = NOTHING_SHOWN
   private counted: Counted = NOTHING_COUNTED
   private alone = { alone: false, row: 0 }
@@ -135,6 +139,7 @@ export class PeerLine {
     if (up) {
       this.downSince = null
       this.wasUp = true
+      this.madeAnew = 0
       this.madeAt = performance.now()
     } else this.downSince ??= performance.now()
     this.around.changed()
@@ -159,14 +164,18 @@ export class PeerLine {
         if (message.say !== 'candidates') this.hello()
         return
       }
-      if (this.theirs !== message.from) {
-        // Made anew over there: what this end has leads nowhere any more.
-        if (this.theirs !== null) this.makeAnew()
+      const isNew = this.theirs !== message.from
+      if (isNew) {
+        // Made anew over there: what this end agreed with the one before leads nowhere. Without that it stays as it is, or each would begin
+        // anew for the other.
+        if (this.connection.remoteDescription !== null) this.makeAnew()
         this.theirs = message.from
       }
       if (message.say === 'hello') {
         if (message.to !== this.mine) this.hello()
-        if (!this.around.polite && !this.begun) await this.begin()
+        if (this.around.polite) return
+        if (!this.begun) await this.begin()
+        else if (isNew) await this.sendDescription(this.offer)
         return
       }
       if (message.to !== this.mine) return
@@ -181,6 +190,7 @@ export class PeerLine {
   }
 
   private makeAnew(): void {
+    this.madeAnew++
     this.connection.close()
     this.downSince ??= performance.now()
     this.theirs = null
@@ -228,7 +238,8 @@ export class PeerLine {
     if (this.ignored) return
     // Giving way takes back the own offer by itself.
     await connection.setRemoteDescription({ type, sdp })
-    if (type === 'offer') {
+    // Made anew meanwhile: what this was an offer to is gone.
+    if (type === 'offer' && this.connection === connection) {
       this.begun = true
       for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv'
       await this.sendAll()
@@ -237,18 +248,23 @@ export class PeerLine {
     }
   }
 
-  /** Tries to reach the other end on a new way. */
+  /** Tries to reach the other end: says an offer again that was not answered yet, or offers a new way. */
   private reach(): void {
     this.triedAt = performance.now()
     if (this.theirs === null || !this.begun) this.hello()
-    else this.inTurn(() => this.negotiate(true))
+    else
+      this.inTurn(() =>
+        // A new offer in its place would make of an answer that is on its way one to nothing.
+        this.connection.signalingState === 'have-local-offer' ? this.sendDescription(this.offer) : this.negotiate(true),
+      )
   }
 
   /** Called every second: a line that is down is tried again, and at last made anew. */
   watch(now: number): void {
     if (this.downSince === null || this.closed) return
     const { polite } = this.around
-    const hopeless = now - this.madeAt > MAKE_ANEW_MS && now - this.downSince > MAKE_ANEW_MS
+    const patience = Math.min(MAKE_ANEW_MS * 2 ** this.madeAnew, MOST_ANEW_MS)
+    const hopeless = now - this.madeAt > patience && now - this.downSince > patience
     if (hopeless || this.connection.signalingState === 'closed') {
       this.makeAnew()
       this.triedAt = now
