@@ -1,6 +1,7 @@
 import { makeStore } from '../../../platform/web/store.ts'
 import type { ConnectionState, RemotePerson, RoomConnection, TrackKind } from './connection.ts'
-import { PeerLine, type Published, readPeerMessage } from './peer-line.ts'
+import { PeerLine, type Published } from './peer-line.ts'
+import { readPeerMessage } from './peer-message.ts'
 import type { Quality } from './quality.ts'
 
 /** The way on which messages to others go, one after the other; it may lose them. */
