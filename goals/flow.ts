@@ -1,10 +1,11 @@
+import { ConfigSchema } from '../src/platform/server/config.ts'
 import type { TestHouse } from '../src/platform/test/test-house.ts'
 
 /** How many do the same thing at the same moment. */
 export const AT_ONCE = 200
 
 /** As many connections as a process of a club has unless it is told otherwise (`DATABASE_POOL`): with fewer, callers wait for one in turn and do not race. */
-export const LIKE_A_CLUB = 20
+export const LIKE_A_CLUB = ConfigSchema.shape.DATABASE_POOL.parse(undefined)
 
 /** A thing that may happen once, done by many at the same moment. */
 export type Flow = {

@@ -31,6 +31,12 @@ const DONE_BY_READER =
   'تستطيع|تتابعه|تتابعها|تتابعهم|ترفقه|ترفقها|تعدّله|تكتبه|تلصقه|تدعوهم|تلقاهم|تتقنه|تتكلمه|تختاره|تنشره|تملكه|تأخذه|تبدؤه|تطلقه|تبحث عنه|أن تعرف|أن تقرأ|أن تعترض|لم ترسل ملفك|لم تحظر|لم تنشر|لم تزايد|لم تعد تتابع'
 const BY_READER = new RegExp(`(?<![\\p{L}\\p{M}])[وف]?(?:${DONE_BY_READER})(?![\\p{L}\\p{M}])`, 'gu')
 
+/** What is said to whoever reads as to a man. */
+const TO_A_MAN = [
+  { pattern: COMMAND, does: 'commands a man' },
+  { pattern: BY_READER, does: 'tells a man what he does' },
+]
+
 /** Words: each thing has one word in each language (docs/glossary.md), and nobody is told of as a man for being told of. */
 export async function checkWords(root: string): Promise<Finding[]> {
   const rules = rulesOf(root)
@@ -51,12 +57,14 @@ async function faultsOfFile(root: string, file: string, rules: readonly Rule[]):
         .filter(({ pattern }) => texts.some(text => pattern.test(text)))
         .map(({ wrong, right }) => `${key} says "${wrong}": the word is "${right}" (${SHEET}).`)
       const agrees = language === 'ar' && TOLD.test(key) && texts.some(text => AGREES.test(text))
-      const commands = language === 'ar' ? [...new Set(texts.flatMap(text => text.match(COMMAND) ?? []))] : []
-      const bids = commands.map(word => `${key} says "${word}", which commands a man: say it with a noun.`)
       const gender = agrees ? [`${key} begins with a verb that agrees with a man: say it with a noun.`] : []
-      const done = language === 'ar' ? [...new Set(texts.flatMap(text => text.match(BY_READER) ?? []))] : []
-      const acts = done.map(word => `${key} says "${word}", which tells a man what he does: say it with a noun.`)
-      return [...wrong, ...gender, ...bids, ...acts].map(say => ({ file, say }))
+      const spoken = language === 'ar' ? TO_A_MAN : []
+      const acts = spoken.flatMap(({ pattern, does }) =>
+        [...new Set(texts.flatMap(text => text.match(pattern) ?? []))].map(
+          word => `${key} says "${word}", which ${does}: say it with a noun.`,
+        ),
+      )
+      return [...wrong, ...gender, ...acts].map(say => ({ file, say }))
     })
 }
 

@@ -59,13 +59,15 @@ function registerFiles({ house, onRead, on }: Registry): void {
 
 function registerUploads({ house, onRead, on, onPrepared }: Registry): void {
   const { files, storage } = house
+  const forget = (upload: Parameters<typeof uploads.forgetPieces>[1]) =>
+    void uploads.forgetPieces(storage, upload).catch(() => {})
   on(beginUpload, async ({ tx, viewer, body }) => ({ data: await uploads.beginUpload(tx, files, viewer.id, body) }))
   onRead(readUpload, async ({ db, viewer, params }) => ({
     data: await uploads.readUpload(db, files, viewer.id, params.uploadId),
   }))
   on(dropUpload, async ({ tx, viewer, params, say, afterCommit }) => {
     const gone = await uploads.dropUpload(tx, viewer.id, params.uploadId)
-    afterCommit(() => void uploads.forgetPieces(storage, gone).catch(() => {}))
+    afterCommit(() => forget(gone))
     return { message: say('ui.files-deleted') }
   })
   const came = ({ viewer, params, raw }: { viewer: Viewer; params: ParamsOf<typeof sendPiece>; raw: Raw }) => ({
@@ -78,7 +80,7 @@ function registerUploads({ house, onRead, on, onPrepared }: Registry): void {
     asked => uploads.putPiece({ db: asked.db, storage, files }, came(asked)),
     async asked => {
       const data = await uploads.notePiece(asked.tx, { storage, files }, came(asked), asked.prepared)
-      if (data.file) asked.afterCommit(() => void uploads.forgetPieces(storage, data).catch(() => {}))
+      if (data.file) asked.afterCommit(() => forget(data))
       return { data }
     },
   )

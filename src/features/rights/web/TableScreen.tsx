@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { askBeforeLeaving } from '../../../platform/web/ask-before-leaving.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
 import { Plus } from '../../../platform/web/icons.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
@@ -64,10 +65,7 @@ export function TableScreen() {
 /** The browser asks before a window with unsaved changes is closed. */
 function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    if (unsaved) return askBeforeLeaving(() => true)
   }, [unsaved])
 }
 

@@ -1,6 +1,7 @@
 import { type FileTake, refusalToFile } from '../../shared/file-rules.ts'
 import type { FileView } from '../../shared/files-contract.ts'
 import { uploadFile as uploadCall } from '../../shared/files-contract.ts'
+import { askBeforeLeaving } from '../ask-before-leaving.ts'
 import { formOf, NotAnswered, postBytes } from '../post-bytes.ts'
 import { makeStore, type Store } from '../store.ts'
 
@@ -65,9 +66,7 @@ let nextId = 1
 
 /** Queues of this window that send something: whoever leaves meanwhile is asked, as the files are of the window. */
 const busy = new Set<object>()
-globalThis.addEventListener?.('beforeunload', event => {
-  if (busy.size > 0) event.preventDefault()
-})
+askBeforeLeaving(() => busy.size > 0)
 
 /** A queue of uploads: two at once, each with its progress, each to be cancelled or tried again alone. */
 export function makeUploads(): Uploads {

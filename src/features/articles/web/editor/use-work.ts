@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
+import { askBeforeLeaving } from '../../../../platform/web/ask-before-leaving.ts'
 import { keyOfRead, send } from '../../../../platform/web/call.ts'
 import {
   type ArticleDraft,
@@ -118,10 +119,9 @@ export function useWork(article: EditedArticle) {
   )
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => now.current.changed && event.preventDefault()
-    window.addEventListener('beforeunload', ask)
+    const askNoMore = askBeforeLeaving(() => now.current.changed)
     return () => {
-      window.removeEventListener('beforeunload', ask)
+      askNoMore()
       // Another page of the product: what was typed last goes out now.
       void save()
     }

@@ -1,5 +1,6 @@
 import { FILE_RULES, type FileTake, refusalToFile } from '../../../../platform/shared/file-rules.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { askBeforeLeaving } from '../../../../platform/web/ask-before-leaving.ts'
 import { AnsweredRefusal } from '../../../../platform/web/call.ts'
 import { makeStore } from '../../../../platform/web/store.ts'
 import { forgetPlace, letGo, SendingStopped, sendFile } from './send-file.ts'
@@ -132,9 +133,7 @@ function faultIn(error: unknown): Pick<Upload, 'code' | 'message' | 'again'> {
 }
 globalThis.addEventListener?.('online', next)
 // Files are of this window: who leaves while they are on their way is asked.
-globalThis.addEventListener?.('beforeunload', event => {
-  if ([...uploads.get().values()].some(one => one.state !== 'done' && one.state !== 'failed')) event.preventDefault()
-})
+askBeforeLeaving(() => [...uploads.get().values()].some(one => one.state !== 'done' && one.state !== 'failed'))
 
 /** What the file dialog offers. */
 export const ACCEPTED = {
