@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Db, Tx } from './db.ts'
+import { tryName } from './named-lock.ts'
 
 /** A claimed key: `stored` is the answer given before, otherwise the call must be carried out and kept. */
 export type Claim = {
@@ -80,9 +81,7 @@ export const causeOf = (keyed: Keyed): string => fingerprint([keyed.caller, keye
 
 /** Holds a key until the transaction ends; one that another transaction holds is in progress. */
 export async function holdKey(tx: Tx, { caller, key }: Keyed): Promise<void> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${key}`}, 0)) as held`.execute(tx)
-  if (!rows[0]!.held) throw new Refusal('idempotency-in-progress')
+  if (!(await tryName(tx, `idempotency ${caller} ${key}`))) throw new Refusal('idempotency-in-progress')
 }
 
 /** Forgets keys older than 24 hours, and claims whose process died more than five minutes ago. */

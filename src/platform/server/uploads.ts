@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../shared/refusal.ts'
 import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
 import { type FileStore, refuseFile, sizeInWords } from './file-store.ts'
+import { holdName } from './named-lock.ts'
 
 type Row = Selectable<UploadsTable>
 type Where = { db: Db; storage: Blobs; files: FileStore }
@@ -27,8 +28,7 @@ const rowOf = (db: Db, ownerId: string, id: string) =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId)
 
 /** One member's uploads begin one after the other, so that none passes the limit beside another. */
-const lockUploadsOf = (tx: Tx, ownerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`.execute(tx)
+const lockUploadsOf = (tx: Tx, ownerId: string) => holdName(tx, `uploads ${ownerId}`)
 
 /** How much a member has begun and not finished. */
 async function unfinishedBytes(tx: Tx, ownerId: string): Promise<number> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { auctionTopic, bidderTopic, watchersMoved, watchingMoved } from '../contract/auction.ts'
@@ -26,8 +26,7 @@ export async function unwatchAuction(tx: Tx, viewer: Viewer, auctionId: string):
 }
 
 /** Who watches counts in turn, so that the last count told is right; never under the auction's lock, for which bids wait. */
-const inTurn = (tx: Tx, auctionId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`watch ${auctionId}`}, 0))`.execute(tx)
+const inTurn = (tx: Tx, auctionId: string) => holdName(tx, `watch ${auctionId}`)
 
 async function tellWatching(tx: Tx, viewer: Viewer, auctionId: string, watching: boolean): Promise<void> {
   const rows = tx.selectFrom('auction_watches').where('auction_id', '=', auctionId)

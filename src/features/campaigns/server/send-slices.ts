@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import type { MailText } from '../../../platform/server/mail-look.ts'
 import { type MailOrder, recallUntaken, sendMails } from '../../../platform/server/mail.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { fillWritten } from '../../../platform/shared/sentences.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -76,7 +77,7 @@ type Receiver = { id: string; user_id: string; email: string; name: string; lang
  * dies has done a slice or has not. Slices wait for each other, also those of two campaigns. Answers whether there may be more now.
  */
 export async function sendSlice(tx: Tx, linkKey: string, campaignId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('campaigns.slice', 0))`.execute(tx)
+  await holdName(tx, 'campaigns.slice')
   const { rows } = await sql<{ state: string; letters: Record<Language, MailText>; waiting: number }>`
     select state, letters, (select count(*)::int from mails
       where kind = ${LETTER} and sent_at is null and kept_at is null and dead_at is null) as waiting

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { personById, viewerOf } from '../../accounts/server/public.ts'
 import { wayOf } from '../../notifications/server/public.ts'
@@ -53,7 +54,7 @@ export async function mailUnread(house: Pick<House, 'database' | 'targets'>): Pr
 
 async function mailOne(tx: Tx, { targets }: Pick<House, 'targets'>, userId: string): Promise<void> {
   // Under a lock of theirs: two rounds at once tell once.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat mail ${userId}`}, 0))`.execute(tx)
+  await holdName(tx, `chat mail ${userId}`)
   type Row = { id: string; count: number; last_seq: number }
   const { rows } = await sql<Row>`
     select c.id, c.last_seq, (select count(*)::int from ${waitingFor(sql``)}) as count

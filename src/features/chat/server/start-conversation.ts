@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
@@ -33,7 +34,7 @@ export async function begunToday(db: Db, userId: string): Promise<number> {
  * that no two of them pass the limit together.
  */
 export async function countNew(tx: Tx, userId: string, more = 1): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat new ${userId}`}, 0))`.execute(tx)
+  await holdName(tx, `chat new ${userId}`)
   const limit = await entitlementValue(tx, userId, NEW_PER_DAY)
   if (limit !== UNLIMITED && (await begunToday(tx, userId)) + more > limit)
     throw new Refusal('plan-required', { entitlement: NEW_PER_DAY, limit })

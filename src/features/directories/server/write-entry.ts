@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countRows } from '../../../engines/search/server/index-rows.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { hasSentence, say } from '../../../platform/server/text.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
@@ -65,7 +66,7 @@ const sayKind = (kind: string, key: string): string[] =>
 
 /** Makes the entries of these profiles anew from their live versions; what is not live leaves. Answers how many are in. */
 export async function writeEntries(tx: Tx, profileIds: readonly string[]): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('directory'), 0)`.execute(tx)
+  await holdName(tx, 'directories')
   const listings = await listingsOf(tx, profileIds)
   const around = { ...(await namesToFind(tx, listings)), rates: await ratesNow(tx), say: sayKind }
   await removeEntries(tx, profileIds)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 
 /** Where the product's own data lies: countries, currencies and the like, as JSON. */
 const folder = new URL('../../../../db/data/', import.meta.url)
@@ -135,15 +136,12 @@ async function insertLanguages(tx: Tx): Promise<void> {
   )
 }
 
-/** Lock under which one process of several fills the tables. */
-const LOCK = 7_041_967
-
 /**
  * Fills the look-ups of an empty database from the product's own data. A table that has rows is left as the club made it, so
- * that starting again changes nothing.
+ * that starting again changes nothing. One process of several fills them.
  */
 export async function seedLookups(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await holdName(tx, 'lookups seed')
   const { rows } = await sql<
     Record<'countries' | 'currencies' | 'industries' | 'skills' | 'categories' | 'languages', boolean>
   >`

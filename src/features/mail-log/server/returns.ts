@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { type MailOrder, sendHeldNow } from '../../../platform/server/mail.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Returned } from '../../../platform/shared/returned.ts'
 import { addressPaused, type MailRow, mailReturned } from '../contract.ts'
@@ -47,7 +48,7 @@ export async function noteReturns(tx: Tx, mailId: string | null, returned: reado
     .executeTakeFirst()
   if (!mail) return
   const address = mail.to_address.toLowerCase()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-returns ${address}`}, 0))`.execute(tx)
+  await holdName(tx, `mail-returns ${address}`)
   const noted = await tx
     .insertInto('mail_returns')
     .values({ mail_id: mailId, address, kind: worst.kind, status: worst.status, said: worst.said })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import { say } from '../../../platform/server/text.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { namesToFind } from '../../lookups/server/public.ts'
@@ -21,7 +21,7 @@ async function aroundOf(db: Db, items: readonly ItemFacts[]): Promise<Around> {
 /** Makes the entries of these items anew; what members do not find leaves. */
 export async function writeEntries(tx: Tx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
-  await sql`select pg_advisory_xact_lock(hashtext('market'), 0)`.execute(tx)
+  await holdName(tx, 'market')
   const items = await itemFacts(tx, itemIds)
   const around = await aroundOf(tx, items)
   await removeEntries(tx, itemIds)

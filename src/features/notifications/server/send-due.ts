@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import { showNotices } from '../../../platform/server/notices.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Targets } from '../../../platform/server/seen-targets.ts'
@@ -23,8 +24,7 @@ type Site = { kinds: Kinds; targets: Targets; linkKey: string }
 const now = sql<Date>`clock_timestamp()`
 
 /** Whoever takes what is due of a member holds them until it is done: it goes out once, on whichever process. */
-const hold = (tx: Tx, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`notice-dues ${userId}`}, 0))`.execute(tx)
+const hold = (tx: Tx, userId: string) => holdName(tx, `notice-dues ${userId}`)
 
 /** Takes what is due of one member on one channel: unread ones alone, and whether they were gathered. Null when nothing is due. */
 async function takeNext(tx: Tx) {

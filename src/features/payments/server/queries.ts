@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
@@ -34,8 +35,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
  * Waits for whoever else works on what a gateway calls by a name, until the transaction ends: what is told under a name that nobody
  * knows yet, and the news whose it is, find each other however close together they come. Taken before the lock of a payment.
  */
-export const lockName = (tx: Tx, gateway: GatewayCode, name: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${gateway} ${name}`}, 0))`.execute(tx)
+export const lockName = (tx: Tx, gateway: GatewayCode, name: string) => holdName(tx, `payments ${gateway} ${name}`)
 
 /** What it is about, as events carry it. */
 export const aboutOf = (payment: PaymentRow) => ({

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import { seal, unseal } from '../../../platform/server/seal.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { deviceOf } from '../../signin/rules.ts'
@@ -64,9 +65,6 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Takes turns about one member's devices and one address, so that their number is bounded and the address has one owner. */
-const takeTurn = (tx: Tx, name: string) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-
 const COLUMNS = ['id', 'session_id', 'user_agent', 'created_at', 'taken_at', 'failed_at'] as const
 type Row = {
   id: string
@@ -112,8 +110,9 @@ export async function keepDevice(
 ): Promise<DeviceView> {
   const kept = await checked(tx, around, subscription, key)
   const hash = endpointHash(kept.endpoint)
-  await takeTurn(tx, `push:${owner.userId}`)
-  await takeTurn(tx, `push:${hash}`)
+  // The number of a member's devices is bounded, and an address has one owner.
+  await holdName(tx, `push ${owner.userId}`)
+  await holdName(tx, `push ${hash}`)
   const before = await tx
     .selectFrom('push_devices')
     .select(['id', 'session_id', 'subscription_sealed'])
@@ -155,7 +154,7 @@ export async function renewDevice(
 ): Promise<boolean> {
   const kept = await checked(tx, around, next, key)
   const [oldHash, hash] = [endpointHash(old.endpoint), endpointHash(kept.endpoint)]
-  for (const one of [oldHash, hash].toSorted()) await takeTurn(tx, `push:${one}`)
+  for (const one of [oldHash, hash].toSorted()) await holdName(tx, `push ${one}`)
   const rows = await tx
     .selectFrom('push_devices')
     .select(['id', 'endpoint_hash', 'subscription_sealed'])

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -70,7 +71,7 @@ export async function starCounts(db: Db, memberId: string): Promise<number[]> {
 
 /** Holds what is counted of a member until the end of the transaction: of two reviews at once none is lost from the mean. */
 async function lockRating(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rating ${memberId}`}, 0))`.execute(tx)
+  await holdName(tx, `rating ${memberId}`)
 }
 
 /** A review in somebody's hands; undefined when there is none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { holdName } from '../../../platform/server/named-lock.ts'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { MEMBER, type TargetRef, type Tell } from '../contract.ts'
@@ -8,17 +9,17 @@ import type { BlockBetween } from '../rules.ts'
 /** Holds what is between two members until the end of the transaction: a follow and a block never pass each other. */
 export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
   const pair = [a, b].toSorted().join(' ')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`social ${pair}`}, 0))`.execute(tx)
+  await holdName(tx, `social ${pair}`)
 }
 
 /** Holds the likes and comments of one thing: what is announced of them carries true counts in their order. */
 export async function lockThing(tx: Tx, { kind, id }: TargetRef): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`social thing ${kind} ${id}`}, 0))`.execute(tx)
+  await holdName(tx, `social thing ${kind} ${id}`)
 }
 
 /** Holds what one member is told of followers, likes and comments. */
 export async function lockNews(tx: Tx, ownerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`social news ${ownerId}`}, 0))`.execute(tx)
+  await holdName(tx, `social news ${ownerId}`)
 }
 
 /** The blocks that stand between two members, in either direction. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import { type Db, type Tx, transact } from '../../../../platform/server/db.ts'
+import { holdName } from '../../../../platform/server/named-lock.ts'
 import { notify } from '../../../../platform/server/outbox.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import { seal, unseal } from '../../../../platform/server/seal.ts'
@@ -70,7 +71,7 @@ export async function addOutside(
   viewer: Viewer,
   { name, address, busy }: { name: string; address: string; busy: readonly Span[] },
 ): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`calendars ${viewer.id}`}, 0))`.execute(tx)
+  await holdName(tx, `calendars ${viewer.id}`)
   const there = await tx
     .selectFrom('outside_calendars')
     .select('address_sealed')

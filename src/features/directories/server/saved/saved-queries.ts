@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { holdName, shareName } from '../../../../platform/server/named-lock.ts'
 import { notFound } from '../../../../platform/shared/refusal.ts'
 import type { Alert } from '../../contract.ts'
 
@@ -75,7 +76,7 @@ export const savedById = (db: Db, id: string): Promise<SavedRow | undefined> =>
 
 /** One member's searches are counted by one at a time. Answers how many there are. */
 export async function countLocked(tx: Tx, userId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('saved-searches'), hashtext(${userId}))`.execute(tx)
+  await holdName(tx, `saved-searches ${userId}`)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from saved_searches where user_id = ${userId} and deleted_at is null`.execute(tx)
   return rows[0]!.count
@@ -83,7 +84,7 @@ export async function countLocked(tx: Tx, userId: string): Promise<number> {
 
 /** The moment from which entries are new: everything that was written before it can be seen, everything later is later. */
 export async function newFromNow(tx: Tx): Promise<Date> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('directory'), 0)`.execute(tx)
+  await shareName(tx, 'directories')
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx)
   return rows[0]!.at
 }

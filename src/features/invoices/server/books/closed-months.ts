@@ -7,7 +7,7 @@ export async function closedThrough(db: Db): Promise<string | null> {
   return row?.month ?? null
 }
 
-/** Whether a day lies in a closed month; no month is closed until the transaction ends. */
+/** Whether a day lies in a closed month; no month is closed until the transaction ends. The lock is that of the triggers of documents. */
 export async function isClosed(tx: Tx, day: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('invoice_months'))`.execute(tx)
   const last = await closedThrough(tx)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { record } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
+import { holdName } from '../../../../platform/server/named-lock.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
 import type { Origin } from '../../../../platform/server/registry.ts'
 import { entryChanged } from '../../contract.ts'
@@ -10,10 +10,8 @@ import type { List } from '../../contract/lists.ts'
 /** Whoever changes a look-up, and from where. */
 export type Editor = { id: string; origin: Origin }
 
-/** Lock under which look-ups are changed: one at a time, so that a name stands once and the tree stays a tree. */
-const LOCK = 7_041_968
-
-export const lockLists = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+/** Look-ups are changed one at a time, so that a name stands once and the tree stays a tree. */
+export const lockLists = (tx: Tx): Promise<unknown> => holdName(tx, 'lookups lists')
 
 /** What the audit log keeps of an entry. */
 const shown = (entry: EntryView | null) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { holdName } from '../../../../platform/server/named-lock.ts'
 import { asPrice, type Coinage, fromUnits, isAmount, type Money, money } from '../../../../platform/shared/money.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
@@ -124,7 +125,7 @@ export async function bookStatement(
   by: Booker,
   lines: readonly Ticked[],
 ): Promise<{ hash: string; outcome: Outcome }[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('payments statement', 0))`.execute(tx)
+  await holdName(tx, 'payments statement')
   const { coinageOf } = await readCurrencies(tx)
   const done = await bookedBefore(
     tx,
