@@ -1,4 +1,4 @@
-import { type Language, nameIn } from '../../platform/shared/text.ts'
+import { commaOf, type Language, nameIn } from '../../platform/shared/text.ts'
 import { type Change, changesOf } from './changes-of.ts'
 import type { ActivityRow } from './contract/activity.ts'
 
@@ -24,7 +24,7 @@ type Say = (key: string, params?: Record<string, string>) => string
 export function logWords(t: Say, language: Language) {
   /** The sentence of a key, or else: what the log holds was written by features that come and go. */
   const or = (key: string, other: string) => (t(key) === key ? other : t(key))
-  const comma = language === 'ar' ? '، ' : ', '
+  const comma = commaOf(language)
   const word = (value: unknown): string | null => {
     if (value === null || value === undefined || value === '') return null
     if (Array.isArray(value)) return value.map(word).filter(Boolean).join(comma) || null

@@ -19,6 +19,9 @@ export function nameIn(entry: Called, language: Language): string {
 /** Reading direction of a language. */
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
 
+/** What stands between the words of a list: the comma of the language, and a space. */
+export const commaOf = (language: Language): string => (language === 'ar' ? '، ' : ', ')
+
 /** Locale for Intl: always Latin digits for Arabic, never a bare country locale (measured: those change the digits). */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : 'en-GB')
 

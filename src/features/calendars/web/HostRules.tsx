@@ -1,6 +1,6 @@
 import { dateFormat } from '../../../platform/shared/formatters.ts'
 import { zoneText } from '../../../platform/shared/moments.ts'
-import { localeOf } from '../../../platform/shared/text.ts'
+import { commaOf, localeOf } from '../../../platform/shared/text.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -23,7 +23,7 @@ export function HostRules({ host, title }: { host: Host; title: string }) {
       days: first === last ? dayText(first) : t('set.range', { from: dayText(first), to: dayText(last) }),
       times: spans
         .map(({ from, to }) => t('set.span', { from: isolate(from), to: isolate(to) }))
-        .join(language === 'ar' ? '، ' : ', '),
+        .join(commaOf(language)),
     }),
   )
   return (

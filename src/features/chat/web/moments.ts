@@ -1,6 +1,6 @@
 import { agoFormat, dateFormat } from '../../../platform/shared/formatters.ts'
 import { timeText } from '../../../platform/shared/moments.ts'
-import { type Language, localeOf, shortDate } from '../../../platform/shared/text.ts'
+import { commaOf, type Language, localeOf, shortDate } from '../../../platform/shared/text.ts'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 
 /** The day of a moment where the reader is, DD/MM/YYYY. */
@@ -26,7 +26,7 @@ export function rowMoment(value: string, language: Language): string {
 /** What stands over the first message of a day. */
 export function dayMark(value: string, language: Language): { near: 'today' | null; words: string } {
   const weekday = dateFormat(localeOf(language), { weekday: 'long', timeZone: readerZone() }).format(new Date(value))
-  const comma = language === 'ar' ? '، ' : ', '
+  const comma = commaOf(language)
   const words = `${weekday}${comma}${dayOf(value)}`
   return { near: dayOf(value) === today() ? 'today' : null, words: dayOf(value) === today() ? dayOf(value) : words }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { nameIn } from '../../../platform/shared/text.ts'
+import { commaOf, nameIn } from '../../../platform/shared/text.ts'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { useRead } from '../../../platform/web/call.ts'
@@ -87,8 +87,7 @@ function useColumns(): ListColumn<CaseRow>[] {
   const { language } = useLanguage()
   const kindName = useKindName()
   return useMemo((): ListColumn<CaseRow>[] => {
-    const reasons = (row: CaseRow) =>
-      row.reasons.map(one => nameIn(one, language)).join(language === 'ar' ? '، ' : ', ')
+    const reasons = (row: CaseRow) => row.reasons.map(one => nameIn(one, language)).join(commaOf(language))
     return [
       {
         key: 'number',

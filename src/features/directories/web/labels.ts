@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Looked } from '../../../engines/search/address.ts'
 import type { FoundFacts } from '../../../engines/search/contract.ts'
 import { type ListWords, lookedUp } from '../../../engines/search/web/list-words.ts'
+import { commaOf } from '../../../platform/shared/text.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { type Params, useText } from '../../../platform/web/text.tsx'
 import { useKindWords } from '../../profiles/web/public.ts'
@@ -47,5 +48,5 @@ export function useSuggestedName(words: ListWords, looked: Looked, answer: Found
     values.map(value => words.value(key, value, answer)),
   )
   const parts = [looked.text, ...chosen].filter(Boolean).slice(0, 4)
-  return [words.say('title'), parts.join(language === 'ar' ? '، ' : ', ')].filter(Boolean).join(': ')
+  return [words.say('title'), parts.join(commaOf(language))].filter(Boolean).join(': ')
 }

@@ -4,6 +4,7 @@ import type { Attached } from '../../../platform/server/mailer.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import { briefMomentText } from '../../../platform/shared/moments.ts'
+import { commaOf } from '../../../platform/shared/text.ts'
 import { wallOf } from '../../../platform/shared/zone-time.ts'
 import { type Answer, type CalendarEntry, calendarFile } from '../../calendars/server/public.ts'
 import { endOf, type PersonAnswer } from '../rules.ts'
@@ -64,7 +65,7 @@ function descriptionFor(ways: Ways, whole: Whole, person: PersonRecord): string 
     several
       ? words('times', { times: times.map(one => briefMomentText(one.startsAt, language, zone)).join(' · ') })
       : '',
-    others.length > 0 ? words('with', { names: others.join(', ') }) : '',
+    others.length > 0 ? words('with', { names: others.join(commaOf(language)) }) : '',
     ...meeting.agenda.map((point, at) => `${at + 1}. ${point.text} (${point.minutes})`),
     ways.siteUrl() + pageFor(ways, whole, person),
   ]

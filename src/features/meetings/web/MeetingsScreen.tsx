@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { refusalToAccess } from '../../../platform/shared/access.ts'
 import { timeText } from '../../../platform/shared/moments.ts'
+import { commaOf } from '../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { CalendarClock, Repeat2, Video } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -163,7 +164,7 @@ function MeetingCard({ meeting }: { meeting: MeetingRow }) {
   const names = others
     .slice(0, SHOWN)
     .map(one => isolate(one.name))
-    .join(language === 'ar' ? '، ' : ', ')
+    .join(commaOf(language))
   const more = others.length - SHOWN
   const now = isRoomOpen(meeting, new Date())
   const pill = now ? 'now' : meeting.waitsForYou ? 'waiting' : meeting.state
@@ -197,7 +198,7 @@ function MeetingCard({ meeting }: { meeting: MeetingRow }) {
               {' · '}
               <Repeat2 {...iconSmall} aria-hidden="true" className={css.inline} /> {t(`row.${meeting.repeats.every}`)}
               {meeting.series &&
-                `, ${t('row.one-of', { at: String(meeting.series.occurrence), of: String(meeting.series.of) })}`}
+                `${commaOf(language)}${t('row.one-of', { at: String(meeting.series.occurrence), of: String(meeting.series.of) })}`}
             </>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { timeText } from '../../../platform/shared/moments.ts'
+import { commaOf } from '../../../platform/shared/text.ts'
 import { TriangleAlert } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -40,7 +41,7 @@ export function TimesAnswer({ times, zone, beside, busy, onAnswer, onTake }: Tim
   const { language } = useLanguage()
   const [chosen, setChosen] = useState(() => new Set(times.filter(time => time.yours).map(time => time.id)))
   const [asked, setAsked] = useState(false)
-  const names = (all: readonly string[]) => all.map(isolate).join(language === 'ar' ? '، ' : ', ')
+  const names = (all: readonly string[]) => all.map(isolate).join(commaOf(language))
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)

@@ -1,4 +1,5 @@
 import { timeText } from '../../../platform/shared/moments.ts'
+import { commaOf } from '../../../platform/shared/text.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -41,7 +42,7 @@ function QuietPart({ wishes: { quiet, zone } }: { wishes: WishesView }) {
               ? t('quiet.days-between', { first: nameOf(run[0]!), last: nameOf(run.at(-1)!) })
               : run.map(nameOf),
           )
-          .join(language === 'ar' ? '، ' : ', ')
+          .join(commaOf(language))
   return (
     <section className={css.besidePart}>
       <h2 className={css.besideTitle}>{t('quiet.title')}</h2>
@@ -54,7 +55,7 @@ function QuietPart({ wishes: { quiet, zone } }: { wishes: WishesView }) {
           </p>
           <p className={css.quiet}>
             {zoneWords(zone, language)}
-            {language === 'ar' ? '، ' : ', '}
+            {commaOf(language)}
             {named}
           </p>
           <p className={css.quiet}>{t(quiet.outbidPasses ? 'quiet.see-outbid' : 'quiet.see-security')}</p>

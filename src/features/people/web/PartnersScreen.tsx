@@ -1,4 +1,4 @@
-import { nameIn } from '../../../platform/shared/text.ts'
+import { commaOf, nameIn } from '../../../platform/shared/text.ts'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -56,7 +56,7 @@ function Names({ row, of, most }: { row: PartnerRow; of: Covered; most: number }
 function useColumns(): ListColumn<PartnerRow>[] {
   const t = useText<typeof strings>('people')
   const { language } = useLanguage()
-  const comma = language === 'ar' ? '، ' : ', '
+  const comma = commaOf(language)
   return [
     {
       key: 'name',

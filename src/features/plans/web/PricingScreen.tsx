@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { shortDate } from '../../../platform/shared/text.ts'
+import { commaOf, shortDate } from '../../../platform/shared/text.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { safeNext } from '../../../platform/web/router.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -52,7 +52,7 @@ export function PricingScreen() {
   const viewer = useViewer()
   const [period, setPeriod] = useState<'monthly' | 'yearly'>('yearly')
   const { plans, catalogue, mine, error, isPending, refetch } = useOffered()
-  const { currency } = useLanguage()
+  const { currency, language } = useLanguage()
   const { timeZone } = useClub()
   const day = useClubDay()
   const slow = useDelayed(isPending)
@@ -85,7 +85,7 @@ export function PricingScreen() {
       )}
       <header className={css.head}>
         <h1>{t('title')}</h1>
-        <p>{t('lead', { currency: charged.join(', ') || 'USD' })}</p>
+        <p>{t('lead', { currency: charged.join(commaOf(language)) || 'USD' })}</p>
         <RateDay plans={plans} />
         <div className={css.period}>
           <Segmented
@@ -148,7 +148,7 @@ function useNoteOf(invitedTo: readonly PlanView[]) {
   const { language } = useLanguage()
   return (plan: PlanView): string | null => {
     if (invitedTo.some(one => one._id === plan._id)) return t('on-invitation')
-    const kinds = plan.audience.map(kind => t(`kinds.${kind}`)).join(language === 'ar' ? '، ' : ', ')
+    const kinds = plan.audience.map(kind => t(`kinds.${kind}`)).join(commaOf(language))
     return kinds === '' ? null : t('for-kinds', { kinds })
   }
 }

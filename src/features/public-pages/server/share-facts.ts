@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { ShareCard } from '../../../platform/server/share-card.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { UserType } from '../../../platform/shared/access.ts'
-import { type Language, nameIn } from '../../../platform/shared/text.ts'
+import { commaOf, type Language, nameIn } from '../../../platform/shared/text.ts'
 import { shownProfileId } from './queries.ts'
 import { readPage } from './read-public-page.ts'
 
@@ -21,7 +21,7 @@ export async function shareFacts(db: Db, username: string, language: Language): 
     titleLanguage: card.language,
     lines: [
       card.verified ? `${noun} · ${say(language, 'profiles', 'card.verified')}` : noun,
-      [industry, place.join(language === 'ar' ? '، ' : ', ')].filter(Boolean).join(' · '),
+      [industry, place.join(commaOf(language))].filter(Boolean).join(' · '),
     ],
     pictureFileId: card.image?._id ?? null,
   }

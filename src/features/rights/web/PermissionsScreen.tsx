@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import { commaOf } from '../../../platform/shared/text.ts'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import { useRead } from '../../../platform/web/call.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
@@ -13,6 +15,7 @@ import styles from './rights.module.css'
 /** Every permission, with what it opens and who is given it. */
 export function PermissionsScreen() {
   const t = useText<typeof strings>('rights')
+  const { language } = useLanguage()
   const { data } = useRead(listCatalogue, { query: { perPage: 1 } })
   const filters = useMemo(
     (): ListFilter[] => [
@@ -27,7 +30,8 @@ export function PermissionsScreen() {
     [t, data],
   )
   const columns = useMemo((): ListColumn<CataloguedPermission>[] => {
-    const roles = (one: CataloguedPermission) => one.roles.map(role => role.title).join(', ') || t('permissions.nobody')
+    const roles = (one: CataloguedPermission) =>
+      one.roles.map(role => role.title).join(commaOf(language)) || t('permissions.nobody')
     const pages = (one: CataloguedPermission) => one.pages.map(page => page.path).join(' ')
     return [
       {
@@ -72,7 +76,7 @@ export function PermissionsScreen() {
         csv: roles,
       },
     ]
-  }, [t])
+  }, [t, language])
   return (
     <div className={styles.list}>
       <ListPage<CataloguedPermission>

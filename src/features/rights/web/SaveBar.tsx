@@ -1,3 +1,4 @@
+import { commaOf } from '../../../platform/shared/text.ts'
 import { CircleAlert } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -24,7 +25,7 @@ function ChangeSentence({ change }: { change: Change }) {
     permission: `${permission.title}${far}`,
     count: role.people,
   }
-  const opens = [...new Set(permission.pages.map(page => page.title))].join(', ')
+  const opens = [...new Set(permission.pages.map(page => page.title))].join(commaOf(language))
   return (
     <>
       <span>{t(gains(change) ? 'table.gains' : 'table.loses', said)}</span>{' '}

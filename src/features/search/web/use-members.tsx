@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { refusalToAccess, type UserType } from '../../../platform/shared/access.ts'
 import type { FoundIcon } from '../../../platform/shared/found-icons.ts'
-import { nameIn } from '../../../platform/shared/text.ts'
+import { commaOf, nameIn } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import {
   BookOpen,
@@ -30,7 +30,7 @@ const LEAST = 3
 
 function placeOf({ city, country }: MemberHit, language: 'en' | 'ar'): string {
   const named = country && nameIn(country, language)
-  return [city, named].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  return [city, named].filter(Boolean).join(commaOf(language))
 }
 
 const choiceOf = (member: RecentMember, open: (path: string) => void): PaletteChoice => ({

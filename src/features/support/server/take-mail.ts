@@ -4,7 +4,7 @@ import { INCOMING_FILES, type IncomingMail } from '../../../platform/server/inco
 import { threadOf, threadToken } from '../../../platform/server/mail-threads.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import { commaOf, type Language } from '../../../platform/shared/text.ts'
 import { type Person, personById } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { refusalToReopen, refusalToWrite, standingOf } from '../rules.ts'
@@ -74,6 +74,6 @@ function wordsOf({ text, subject, fileIds, refusedFiles }: IncomingMail, languag
   const cut = text.length > MOST ? `${text.slice(0, MOST).toWellFormed()}…` : text
   const said = cut || subject || (fileIds.length > 0 ? say(language, 'support', 'mail.files-only') : '…')
   if (refusedFiles.length === 0) return said
-  const names = refusedFiles.map(file => file.name).join(language === 'ar' ? '، ' : ', ')
+  const names = refusedFiles.map(file => file.name).join(commaOf(language))
   return `${said}\n\n${say(language, 'support', 'mail.refused', { names: names.slice(0, 500) })}`
 }

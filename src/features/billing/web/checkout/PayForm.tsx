@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
-import { nameIn } from '../../../../platform/shared/text.ts'
+import { commaOf, nameIn } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
@@ -247,7 +247,7 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
             )}
           </strong>
         </p>
-        <p>{[details.address, details.city, named].filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</p>
+        <p>{[details.address, details.city, named].filter(Boolean).join(commaOf(language))}</p>
         {details.taxId && <p>{t('mine.tax-number', { number: details.taxId })}</p>}
       </div>
       <div className={css.fields}>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { z } from 'zod'
+import { commaOf } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
@@ -9,6 +10,7 @@ import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
@@ -177,6 +179,7 @@ type FieldsProps = { act: Act; form: ReturnType<typeof useForm<typeof All>>; bil
 
 function Fields({ act, form, billing }: FieldsProps) {
   const t = useText<typeof strings>('billing')
+  const { language } = useLanguage()
   const exact = useExact()
   const plans = useEveryPlan()
   const currencies = useCurrencyOptions('code')
@@ -208,7 +211,7 @@ function Fields({ act, form, billing }: FieldsProps) {
           label={t('desk.price')}
           options={billing.prices.map(one => ({
             value: one._id,
-            label: `${one.plan}, ${t(`desk.periods.${one.period}`)}`,
+            label: `${one.plan}${commaOf(language)}${t(`desk.periods.${one.period}`)}`,
             hint: exact(one.amount, one.currency),
           }))}
         />

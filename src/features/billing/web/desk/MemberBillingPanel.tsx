@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
+import { commaOf } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -46,13 +48,14 @@ type PlanProps = { billing: MemberBilling; onAct: (act: Act) => void }
 
 function Plan({ billing, onAct }: PlanProps) {
   const t = useText<typeof strings>('billing')
+  const { language } = useLanguage()
   const exact = useExact()
   const day = useClubDay()
   const viewer = useViewer()
   const mayChange = holds(viewer, 'subscriptions.update')
   const mayGive = holds(viewer, 'plans.give')
   const { current, credit } = billing
-  const balance = credit.map(one => exact(one.amount, one.currency)).join(', ')
+  const balance = credit.map(one => exact(one.amount, one.currency)).join(commaOf(language))
   return (
     <Section title={t('desk.title')} lead={current ? undefined : t('desk.no-plan')}>
       {current && (

@@ -1,5 +1,5 @@
 import type { Named } from '../../../../engines/forms/contract.ts'
-import { nameIn } from '../../../../platform/shared/text.ts'
+import { commaOf, nameIn } from '../../../../platform/shared/text.ts'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -71,7 +71,7 @@ type BriefNamesProps = {
 function BriefNames({ names, max, chips }: BriefNamesProps) {
   const language = useShownLanguage()
   const words = names.map(one => nameIn(one, language))
-  const comma = language === 'ar' ? '، ' : ', '
+  const comma = commaOf(language)
   const shown = words.slice(0, max)
   const more = words.length > max && <bdi className={briefNamesStyles.more} dir="ltr">{`+${words.length - max}`}</bdi>
   return (

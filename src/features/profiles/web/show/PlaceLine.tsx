@@ -1,5 +1,5 @@
 import type { Named } from '../../../../engines/forms/contract.ts'
-import { nameIn } from '../../../../platform/shared/text.ts'
+import { commaOf, nameIn } from '../../../../platform/shared/text.ts'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import type { CardView } from '../../contract.ts'
@@ -11,7 +11,7 @@ const inLanguage = (one: Named, language: 'en' | 'ar') => nameIn(one, language)
 export function PlaceLine({ card }: { card: Pick<CardView, 'industries' | 'city' | 'country'> }) {
   const language = useShownLanguage()
   const industries = card.industries.map(one => inLanguage(one, language))
-  const comma = language === 'ar' ? '، ' : ', '
+  const comma = commaOf(language)
   const country = card.country && inLanguage(card.country, language)
   return (
     <p className={styles.line} title={industries.join(comma)}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldView } from '../../../../engines/forms/contract.ts'
+import { commaOf } from '../../../../platform/shared/text.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { Check, CheckCheck, ChevronDown, MessageCircleQuestion } from '../../../../platform/web/icons.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
@@ -76,11 +78,10 @@ function GroupBlock({ kind, group, marks, mayAct, folds, startsOpen, children }:
   )
 }
 
-const list = (names: readonly string[], language: string): string => names.join(language === 'ar' ? '، ' : ', ')
-
 /** Under a value that changed: what it was, struck through; files by name. */
 function BeforeText({ kind, difference }: { kind: string; difference: Difference }) {
   const t = useText<typeof strings>('verification')
+  const { language } = useLanguage()
   const { key, before, now, filesGone, filesNew } = difference
   const files = filesGone.length + filesNew.length > 0
   return (
@@ -93,12 +94,8 @@ function BeforeText({ kind, difference }: { kind: string; difference: Difference
       )}
       {!before && now && !files && t('fieldsOf.was-empty')}
       {before && !now && !files && t('fieldsOf.now-empty')}
-      {filesGone.length > 0 && (
-        <bdi>{t('fieldsOf.gone', { files: list(filesGone, document.documentElement.lang) })}</bdi>
-      )}
-      {filesNew.length > 0 && (
-        <bdi>{t('fieldsOf.added', { files: list(filesNew, document.documentElement.lang) })}</bdi>
-      )}
+      {filesGone.length > 0 && <bdi>{t('fieldsOf.gone', { files: filesGone.join(commaOf(language)) })}</bdi>}
+      {filesNew.length > 0 && <bdi>{t('fieldsOf.added', { files: filesNew.join(commaOf(language)) })}</bdi>}
     </span>
   )
 }

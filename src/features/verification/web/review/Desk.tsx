@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { UserType } from '../../../../platform/shared/access.ts'
-import { nameIn } from '../../../../platform/shared/text.ts'
+import { commaOf, nameIn } from '../../../../platform/shared/text.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { List } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -149,7 +149,7 @@ export function DeskHead({ view, risk, sent, facts, listLabel, onList, tools }: 
         {(city || country) && (
           <span>
             {city && <Bdi>{city}</Bdi>}
-            {city && country && (language === 'ar' ? '، ' : ', ')}
+            {city && country && commaOf(language)}
             {country && <Bdi>{country}</Bdi>}
           </span>
         )}

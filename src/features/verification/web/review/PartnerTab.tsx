@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
-import { nameIn } from '../../../../platform/shared/text.ts'
+import { commaOf, nameIn } from '../../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
 import { CircleCheck, CircleMinus } from '../../../../platform/web/icons.ts'
@@ -208,7 +208,7 @@ function ReasonChip({ reason }: { reason: MatchReason }) {
   const language = useShownLanguage()
   const { code, met, names, count } = reason
   const Icon = met ? CircleCheck : CircleMinus
-  const said = names.map(one => nameIn(one, language)).join(language === 'ar' ? '، ' : ', ')
+  const said = names.map(one => nameIn(one, language)).join(commaOf(language))
   return (
     <Chip tone={met ? 'success' : 'neutral'} icon={<Icon size={14} strokeWidth={1.75} aria-hidden="true" />}>
       {met ? t(`partner.reasons.${code}`, { count }) : t(`partner.missing.${code}`)}
