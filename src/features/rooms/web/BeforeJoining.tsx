@@ -11,6 +11,7 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { useWhy } from '../../social/web/public.ts'
 import type { RoomView } from '../contract.ts'
 import { MAX_NAME, MAX_WHY, type SeatMode } from '../contract/vocabulary.ts'
@@ -33,6 +34,8 @@ type BeforeJoiningProps = {
   onEnter: (entry: Omit<Entry, 'camera' | 'microphone'>) => void
 }
 
+/** Under this width, in pixels, the two columns of the style sheet are one. */
+const FOLDED = 960
 /** Names that are said one by one. */
 const NAMED = 3
 
@@ -44,6 +47,7 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
   const watches = room.kind === 'public' && !room.mine
   const able = canConnect()
   const shows = !watches && able
+  const folded = useNarrow(FOLDED)
   const [agrees, setAgrees] = useState<boolean | null>(null)
   const [reason, setReason] = useState('')
   const [name, setName] = useState(room.guestName ?? '')
@@ -55,16 +59,19 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
   }, [devices, shows])
   const own = guest ? name : (user?.name ?? '')
   const enter = (mode: SeatMode) => onEnter({ mode, agrees, why: reason, ...(guest && name && { name }) })
+  const choices = (
+    <div>
+      {canOpenDevices() && <DeviceRows devices={devices} />}
+      <LineRow atOnce />
+    </div>
+  )
   return (
     <div className={css.page} data-alone={!shows || undefined}>
       {shows && (
         <div className={css.devices}>
           <PreviewPicture devices={devices} name={own} face={user ? faceOf(user) : null} />
           <DeviceTrouble devices={devices} />
-          <div>
-            {canOpenDevices() && <DeviceRows devices={devices} />}
-            <LineRow atOnce />
-          </div>
+          {!folded && choices}
         </div>
       )}
       <div className={css.about}>
@@ -169,6 +176,8 @@ export function BeforeJoining({ room, devices, entering, refusal, onEnter }: Bef
         )}
         {room.kind === 'public' && <Interest room={room} />}
       </div>
+      {/* On a phone the way in follows one's picture; who has a device to choose finds it below. */}
+      {shows && folded && choices}
     </div>
   )
 }
