@@ -123,7 +123,7 @@ function HoursForm({ hours, onSaved }: { hours: HoursDraft | null; onSaved: () =
           .sort((a, b) => a - b)
           .map(value => ({ value: String(value), label: duration(value) }))}
       />
-      <div className={css.three}>
+      <div className={css.two}>
         <SelectField {...chooseIn('buffer', BUFFERS)} label={t('hours.buffer')} hint={t('hours.buffer-too')} />
         <SelectField {...chooseIn('notice', NOTICES)} label={t('hours.notice')} hint={t('hours.notice-too')} />
         <SelectField

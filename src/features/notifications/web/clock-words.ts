@@ -1,5 +1,5 @@
 import { briefMomentText } from '../../../platform/shared/moments.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import { commaOf, type Language } from '../../../platform/shared/text.ts'
 import { zoneCity } from '../../../platform/shared/zone-city.ts'
 
 /** "22:00": minutes of the day as a clock shows them. */
@@ -18,5 +18,5 @@ export function minutesOf(text: string): number | null {
 export function zoneWords(zone: string, language: Language): string {
   const now = new Date()
   const offset = briefMomentText(now, language, zone).split(' ').at(-1)!
-  return `${zoneCity(zone, language)}${language === 'ar' ? '،' : ','} \u2066${offset}\u2069`
+  return `${zoneCity(zone, language)}${commaOf(language)}\u2066${offset}\u2069`
 }

@@ -1,6 +1,7 @@
 import { dateFormat } from '../../shared/formatters.ts'
 import { zoneText } from '../../shared/moments.ts'
 import { type Language, localeOf } from '../../shared/text.ts'
+import { zoneCity } from '../../shared/zone-city.ts'
 import type { Option } from './field-props.ts'
 
 /** The zone of this device. */
@@ -17,22 +18,23 @@ const part = (
     .find(one => one.type === 'timeZoneName')?.value ?? ''
 
 /**
- * Every zone of the world as a choice: its city, in Arabic the country or the city in words, with the offset beside it. It is found by what
+ * Every zone of the world as a choice: its city, in Arabic in words or else by its country, with the offset beside it. It is found by what
  * people call it as well, and by its id.
  */
 export function zoneOptions(language: Language, now: Date): Option[] {
   const ids = Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')
-  const optionOf = (zone: string, label: string): Option => ({
-    value: zone,
-    label,
-    hint: part(zone, 'en', 'shortOffset', now),
-    search: `${part(zone, localeOf(language), 'longGeneric', now)} ${zone.replaceAll('_', ' ')}`,
-  })
+  const optionOf = (zone: string, label: string): Option => {
+    const called = (how: 'shortGeneric' | 'longGeneric') => part(zone, localeOf(language), how, now)
+    return {
+      value: zone,
+      label,
+      hint: part(zone, 'en', 'shortOffset', now),
+      search: [called('longGeneric'), called('shortGeneric'), zone.replaceAll('_', ' ')].join(' '),
+    }
+  }
   const utc = optionOf('UTC', language === 'ar' ? zoneText(now, language, 'UTC') : 'UTC')
   if (language !== 'ar') return [utc, ...ids.map(zone => optionOf(zone, zone.replaceAll('_', ' ')))]
-  const inWords = ids.map(zone =>
-    optionOf(zone, part(zone, localeOf(language), 'shortGeneric', now).replace(/^توقيت /, '')),
-  )
+  const inWords = ids.map(zone => optionOf(zone, zoneCity(zone, language)))
   return [utc, ...inWords.toSorted((a, b) => a.label.localeCompare(b.label, language))]
 }
 
