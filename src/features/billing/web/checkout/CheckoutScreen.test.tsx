@@ -54,6 +54,7 @@ const countries = [
 
 let owned: boolean
 let silent: boolean
+let stillAsked: boolean
 let quoted: (string | null)[]
 let sent: Record<string, unknown>[]
 beforeEach(() => {
@@ -61,6 +62,7 @@ beforeEach(() => {
     addStrings(name, 'en', words)
   owned = false
   silent = false
+  stillAsked = false
   sent = []
   quoted = []
   const refused = { code: 'billing.same-plan', message: 'You have this plan already.', params: {}, errors: [] }
@@ -76,6 +78,12 @@ beforeEach(() => {
     if (path === '/api/checkout') {
       sent.push(JSON.parse(String(init.body)))
       const down = { ...refused, code: 'billing.gateway-silent', message: 'It does not answer.' }
+      const asked = {
+        ...refused,
+        code: 'idempotency-in-progress',
+        message: 'The same request is still being carried out.',
+      }
+      if (stillAsked) return say(asked, 409)
       return silent ? say(down, 503) : say(refused, 409)
     }
     if (path.startsWith('/api/currencies')) return say({ data: currencies, count: currencies.length })
@@ -140,6 +148,15 @@ test('a provider that does not answer is said beside the button, and all that wa
   expect((screen.getByLabelText(/Address/) as HTMLInputElement).value).toBe('Creek Road 5')
   await press(/Pay/)
   expect(sent).toMatchObject([{ seen: 89 }, { details: { address: 'Creek Road 5' } }])
+})
+
+test('who asks again while the provider is still asked reads that it is, and that nothing is charged twice', async () => {
+  await open()
+  stillAsked = true
+  await press(/Pay/)
+  const said = await screen.findByRole('alert', {}, { timeout: 5000 })
+  expect(said.textContent).toMatch(/has not answered yet. Nothing is charged twice/)
+  expect(screen.getByRole('button', { name: /Pay/ })).toBeTruthy()
 })
 
 test('the tax follows the country at once, also back to the one that was kept', async () => {

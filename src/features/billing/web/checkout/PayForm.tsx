@@ -85,6 +85,9 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
       await send(startCheckout, { body }, { idempotencyKey: keyOf(body) }).then(
         ({ data }) => (data.url.startsWith('/') ? navigate(data.url) : window.location.assign(data.url)),
         (error: unknown) => {
+          // After several tries: the first one still waits for its answer.
+          if (error instanceof Refusal && error.code === 'idempotency-in-progress')
+            throw new Refusal('billing.gateway-asked')
           // What was offered is not any more: another window bought, the amount changed. What stands now is shown.
           if (error instanceof Refusal && error.code.includes('.')) onChanged()
           throw error
