@@ -450,8 +450,6 @@ export const strings = {
   },
   fields: { 'gift-too-far': 'At most a year from today' },
   refusals: {
-    'gateway-asked':
-      'The payment provider was asked and has not answered yet. Nothing is charged twice. Press again in a moment, or pay another way.',
     'gateway-silent':
       'The payment provider does not answer right now. Nothing was paid, and what you typed is kept. Try again in a moment, or pay another way.',
     'same-plan': 'You have this plan already.',

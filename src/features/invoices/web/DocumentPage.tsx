@@ -15,7 +15,7 @@ import { Section } from '../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useDisplayMoney } from '../../lookups/web/public.ts'
-import { TransferCard } from '../../payments/web/public.ts'
+import { TransferCard, usePayingWords } from '../../payments/web/public.ts'
 import { payDocument, readDocument } from '../contract/documents.ts'
 import type { strings } from '../strings.en.ts'
 import css from './DocumentPage.module.css'
@@ -81,6 +81,7 @@ function Pay({ secret, read }: PayProps) {
   const t = useText<typeof strings>('invoices')
   const money = useDisplayMoney()
   const { data: doc, ways, transfer } = read
+  const inPayingWords = usePayingWords()
   const pay = useWrite(payDocument, {
     onDone: ({ data }) => {
       if (data.url) window.location.assign(data.url)
@@ -104,7 +105,7 @@ function Pay({ secret, read }: PayProps) {
           ))}
         </div>
       )}
-      {pay.refusal && <Alert tone="danger" role="alert" title={pay.refusal.message} />}
+      {pay.refusal && <Alert tone="danger" role="alert" title={inPayingWords(pay.refusal).message} />}
       {transfer && (
         <>
           {ways.length > 0 && <p className={css.soft}>{t('page.transfer')}</p>}

@@ -20,6 +20,10 @@ export {
   TransferCard,
 } from './TransferCard.tsx'
 export {
+  /** What is said while a provider is silent or still being asked. @public */
+  usePayingWords,
+} from './use-paying-words.ts'
+export {
   /** The little picture of a way of paying. @public */
   WayPicture,
 } from './WayPicture.tsx'

@@ -22,6 +22,7 @@ import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { BillingDetails } from '../../../invoices/contract.ts'
 import { useCountries } from '../../../lookups/web/public.ts'
+import { usePayingWords } from '../../../payments/web/public.ts'
 import { useClubDay } from '../../../settings/web/public.ts'
 import { GiftWish, type QuoteView, startCheckout } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
@@ -64,6 +65,7 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
   const { language } = useLanguage()
   const { user } = useSession()
   const keyOf = useSameKey()
+  const inPayingWords = usePayingWords()
   const later = quote.way === 'later'
   const form = useForm(isGift ? GiftForm : Form, {
     defaults: {
@@ -84,13 +86,10 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
       }
       await send(startCheckout, { body }, { idempotencyKey: keyOf(body) }).then(
         ({ data }) => (data.url.startsWith('/') ? navigate(data.url) : window.location.assign(data.url)),
-        (error: unknown) => {
-          // After several tries: the first one still waits for its answer.
-          if (error instanceof Refusal && error.code === 'idempotency-in-progress')
-            throw new Refusal('billing.gateway-asked')
+        (error: Error) => {
           // What was offered is not any more: another window bought, the amount changed. What stands now is shown.
           if (error instanceof Refusal && error.code.includes('.')) onChanged()
-          throw error
+          throw inPayingWords(error)
         },
       )
     },
@@ -160,6 +159,18 @@ type PayBarProps = {
   problem: string | null
 }
 
+/** Tells the page how high the bar stands, which says more or less: what floats or is focused keeps clear of it. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--pay-bar', `${bar.offsetHeight}px`))
+  watch.observe(bar)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--pay-bar')
+  }
+}
+
 function PayBar({ quote, way, busy, disabled, problem }: PayBarProps) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
@@ -173,7 +184,7 @@ function PayBar({ quote, way, busy, disabled, problem }: PayBarProps) {
         : t(way === 'bank' ? 'checkout.transfer' : 'checkout.pay', { amount })
   if (quote.way === 'later')
     return (
-      <div className={css.pay}>
+      <div className={css.pay} ref={tellHeight}>
         {problem !== null && <Alert tone="danger" title={problem} role="alert" />}
         <Button type="submit" variant="primary" wide loading={busy} className={css.button}>
           {label}
@@ -183,7 +194,7 @@ function PayBar({ quote, way, busy, disabled, problem }: PayBarProps) {
     )
   const [before = '', , terms = '', after = ''] = t('checkout.terms').split(/(<terms>)(.*?)<\/terms>/)
   return (
-    <div className={css.pay}>
+    <div className={css.pay} ref={tellHeight}>
       {problem !== null && <Alert tone="danger" title={problem} role="alert" />}
       <Button
         type="submit"

@@ -4,6 +4,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import { usePayingWords } from '../../../payments/web/public.ts'
 import { type MyBilling, payOwed } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { cardText } from '../CardLine.tsx'
@@ -28,9 +29,10 @@ function Owed({ owed, mine }: { owed: Owing; mine: MyBilling }) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
   const navigate = useNavigate()
+  const inPayingWords = usePayingWords()
   const pay = useWrite(payOwed, {
     onDone: ({ data }) => (data.url.startsWith('/') ? void navigate(data.url) : window.location.assign(data.url)),
-    onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
+    onRefusal: refusal => toast({ tone: 'danger', title: inPayingWords(refusal).message }),
   })
   const amount = exact(owed.amount, owed.currency)
   const late = owed.reason !== null
