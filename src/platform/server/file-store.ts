@@ -187,12 +187,16 @@ async function claimFiles(
 /** Claimer of files that their owner deleted: no feature, so nobody may read them, and the sweep takes them. */
 const DISCARDED = 'discarded'
 
-/** Removes the bytes of rows that went; answers how many. */
-async function removed(blobs: Blobs, rows: Promise<{ id: string }[]>): Promise<number> {
-  const gone = await rows
-  for (const { id } of gone) await blobs.delete(keysOf(id))
-  return gone.length
+/** Removes discarded files, the bytes before the row: while they cannot be removed, the next sweep still knows of them. */
+async function remove(blobs: Blobs, db: Db, rows: readonly { id: string }[]): Promise<void> {
+  for (const { id } of rows) {
+    await blobs.delete(keysOf(id))
+    await db.deleteFrom('files').where('id', '=', id).execute()
+  }
 }
+
+/** Nobody's from now on, and old enough for the next sweep. */
+const discarded = { claimed_kind: DISCARDED, created_at: sql<Date>`now() - interval '25 hours'` }
 
 export type FileStore = ReturnType<typeof makeFileStore>
 
@@ -262,7 +266,7 @@ export function makeFileStore(blobs: Blobs) {
       if (ids.length === 0) return true
       const rows = await tx
         .updateTable('files')
-        .set({ claimed_kind: DISCARDED, created_at: sql<Date>`now() - interval '25 hours'` })
+        .set(discarded)
         .where('id', 'in', ids)
         .where('owner_id', '=', ownerId)
         .where('claimed_kind', 'is', null)
@@ -273,10 +277,29 @@ export function makeFileStore(blobs: Blobs) {
     /** Takes back files of a form that was refused, row and bytes, unless something claimed them meanwhile. */
     async forget(db: Db, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
-      await removed(
-        blobs,
-        db.deleteFrom('files').where('id', 'in', ids).where('claimed_kind', 'is', null).returning('id').execute(),
-      )
+      const gone = await db
+        .updateTable('files')
+        .set(discarded)
+        .where('id', 'in', ids)
+        .where('claimed_kind', 'is', null)
+        .returning('id')
+        .execute()
+      await remove(blobs, db, gone)
+    },
+    /** How much of a member nothing claimed: all of it, or what came until one of them with that one. */
+    async unclaimedBytes(db: Db, ownerId: string, until?: string): Promise<number> {
+      const { sum } = await db
+        .selectFrom('files')
+        .select(sql<string | null>`sum(size)`.as('sum'))
+        .where('owner_id', '=', ownerId)
+        .where('claimed_kind', 'is', null)
+        .$if(until !== undefined, query =>
+          query.where(
+            sql<boolean>`(created_at, id) <= (select one.created_at, one.id from files one where one.id = ${until})`,
+          ),
+        )
+        .executeTakeFirstOrThrow()
+      return Number(sum ?? 0)
     },
     find: (db: Db, id: string): Promise<FileRow | undefined> =>
       db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -302,15 +325,21 @@ export function makeFileStore(blobs: Blobs) {
     bytes: (row: FileRow, size: FileSize, part?: Part): Promise<Readable | null> =>
       blobs.get(keyOf(row.id, row.has_thumb ? size : 'full'), part),
     /** Removes unclaimed files older than 24 hours; answers how many. */
-    sweep: (db: Db): Promise<number> =>
-      removed(
-        blobs,
-        db
-          .deleteFrom('files')
-          .where(e => e.or([e('claimed_kind', 'is', null), e('claimed_kind', '=', DISCARDED)]))
-          .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-          .returning('id')
-          .execute(),
-      ),
+    async sweep(db: Db): Promise<number> {
+      await db
+        .updateTable('files')
+        .set({ claimed_kind: DISCARDED })
+        .where('claimed_kind', 'is', null)
+        .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+        .execute()
+      const over = await db
+        .selectFrom('files')
+        .select('id')
+        .where('claimed_kind', '=', DISCARDED)
+        .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+        .execute()
+      await remove(blobs, db, over)
+      return over.length
+    },
   }
 }

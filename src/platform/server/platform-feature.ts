@@ -47,9 +47,10 @@ function registerFiles({ house, onRead, on }: Registry): void {
     if (!(await house.files.discard(tx, viewer.id, body.ids))) notFound()
     return { message: say('ui.files-deleted') }
   })
-  on(uploadFile, async ({ tx, body }) => {
+  on(uploadFile, async ({ tx, viewer, body }) => {
     const id = body.file?.[0]
     if (!id) throw new Refusal('validation', {}, [{ path: 'file', code: 'required', message: '' }])
+    await uploads.checkUnclaimed(tx, house.files, viewer.id, id)
     return { data: (await house.files.views(tx, [id])).get(id) ?? notFound() }
   })
   onRead(readFile, ({ db, viewer, params, query }) =>

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../shared/call.ts'
@@ -8,8 +8,10 @@ import {
   PIECE_BYTES,
   readUpload,
   sendPiece,
+  UNCLAIMED_BYTES,
   UNFINISHED_BYTES,
   type UploadView,
+  uploadFile,
 } from '../shared/files-contract.ts'
 import { inventPeople } from '../test/invent-people.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
@@ -182,6 +184,26 @@ describe('a file that comes in pieces', () => {
     await house.db.deleteFrom('uploads').where('owner_id', '=', OWNER).execute()
   })
 
+  test('that was let go of while its pieces could not be removed is gone for its owner, and removed by a sweep that can', async () => {
+    const { _id } = (await begin()).answer.data
+    await put(_id, 0, pieceOf(0))
+    const [name] = (await stored()) as [string]
+    const piece = join(house.house.config.DATA_DIR, 'files', name)
+    // A folder in its place is what no file is removed from.
+    await rename(piece, `${piece}.aside`)
+    await mkdir(piece)
+    const letGo = await house.call(dropUpload, { params: { uploadId: _id } }, { bearer: 'owner', language: 'en' })
+    expect(letGo.status).toBe(200)
+    expect((await look(_id)).status).toBe(404)
+    await expect(house.runTimer('platform.sweep')).rejects.toThrow()
+    await rmdir(piece)
+    await rename(`${piece}.aside`, piece)
+    await house.runTimer('platform.sweep')
+    expect(await stored()).toEqual([])
+    expect(await house.db.selectFrom('uploads').select('id').where('id', '=', _id).execute()).toEqual([])
+    await rm(piece, { force: true })
+  })
+
   test('comes as bytes alone: calls that take no bytes refuse them', async () => {
     const response = await fetch(`${house.url}/api${beginUpload.path}`, {
       method: 'POST',
@@ -189,5 +211,52 @@ describe('a file that comes in pieces', () => {
       body: 'x',
     })
     expect(response.status).toBe(415)
+  })
+})
+
+describe('files that nothing claimed', () => {
+  const room = (size: number, claimed: string | null = null) =>
+    house.db
+      .insertInto('files')
+      .values({
+        owner_id: OWNER,
+        take: 'document',
+        name: 'paper.pdf',
+        type: 'application/pdf',
+        size,
+        sha256: 'none',
+        claimed_kind: claimed,
+        claimed_id: claimed,
+      })
+      .execute()
+  const sendWhole = (bytes: Buffer, bearer = 'owner') => {
+    const form = new FormData()
+    form.set('file', new Blob([Uint8Array.from(bytes)]), 'paper.pdf')
+    return house.call(uploadFile, undefined, { form, bearer, language: 'en' })
+  }
+
+  test('are so much of one member and no more, whichever way they come; what is claimed or removed makes room', async () => {
+    await house.db.deleteFrom('uploads').where('owner_id', '=', OWNER).execute()
+    await house.db.deleteFrom('files').where('owner_id', '=', OWNER).execute()
+    await room(UNCLAIMED_BYTES * 2, 'a thing')
+    await room(UNCLAIMED_BYTES - 2 * SIZE)
+    // Room for two: neither is refused for the other beside it, and the third is one too many.
+    const sent = await Promise.all([sendWhole(paper), sendWhole(paper)])
+    expect(sent.map(one => one.status)).toEqual([201, 201])
+    const refused = await sendWhole(paper)
+    expect(refused.status).toBe(409)
+    expect(refused.problem).toMatchObject({
+      code: 'platform.files-unclaimed',
+      message: expect.stringContaining('More than 250 MB'),
+    })
+    expect((await begin()).problem.code).toBe('platform.files-unclaimed')
+    expect((await sendWhole(paper, 'other')).status).toBe(201)
+    const kept = () => house.db.selectFrom('files').select('id').where('owner_id', '=', OWNER).execute()
+    expect(await kept()).toHaveLength(4)
+    const one = sent[0].answer.data._id
+    await house.db.updateTable('files').set({ claimed_kind: 'thing', claimed_id: one }).where('id', '=', one).execute()
+    expect((await begin()).status).toBe(201)
+    // What was begun and is not finished counts beside it.
+    expect((await sendWhole(paper)).status).toBe(409)
   })
 })

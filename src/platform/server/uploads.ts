@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { UploadsTable } from '../../../db/types.ts'
 import { FILE_RULES, type FileTake, refusalToFile } from '../shared/file-rules.ts'
-import { PIECE_BYTES, pieceAt, UNFINISHED_BYTES, type UploadView } from '../shared/files-contract.ts'
+import { PIECE_BYTES, pieceAt, UNCLAIMED_BYTES, UNFINISHED_BYTES, type UploadView } from '../shared/files-contract.ts'
 import { notFound, Refusal } from '../shared/refusal.ts'
 import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
@@ -24,10 +24,18 @@ async function viewOf(db: Db, files: FileStore, row: Row): Promise<UploadView> {
   return { _id: row.id, size: row.size, received: row.received, file }
 }
 
-const rowOf = (db: Db, ownerId: string, id: string) =>
-  db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId)
+/** From when on an upload is there; what is older is over, and the sweep’s. */
+const STILL = sql<Date>`now() - interval '24 hours'`
 
-/** One member's uploads begin one after the other, so that none passes the limit beside another. */
+const rowOf = (db: Db, ownerId: string, id: string) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>=', STILL)
+
+/** One member's files come one after the other here, so that none passes a limit beside another. */
 const lockUploadsOf = (tx: Tx, ownerId: string) => holdName(tx, `uploads ${ownerId}`)
 
 /** How much a member has begun and not finished. */
@@ -37,8 +45,20 @@ async function unfinishedBytes(tx: Tx, ownerId: string): Promise<number> {
     .select(sql<string | null>`sum(size)`.as('sum'))
     .where('owner_id', '=', ownerId)
     .where('file_id', 'is', null)
+    .where('created_at', '>=', STILL)
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
+}
+
+/** Refuses where so much more of a member would lie here that nothing claimed. */
+function refuseUnclaimed(bytes: number): void {
+  if (bytes > UNCLAIMED_BYTES) throw new Refusal('platform.files-unclaimed', { max: sizeInWords(UNCLAIMED_BYTES) })
+}
+
+/** Refuses a file that came at once where too much of its owner lies here unclaimed, what came before it first. */
+export async function checkUnclaimed(tx: Tx, files: FileStore, ownerId: string, id: string): Promise<void> {
+  await lockUploadsOf(tx, ownerId)
+  refuseUnclaimed((await unfinishedBytes(tx, ownerId)) + (await files.unclaimedBytes(tx, ownerId, id)))
 }
 
 /** Begins a file that comes in pieces; refused like the whole file would be, as far as its name and size tell. */
@@ -52,9 +72,11 @@ export async function beginUpload(
   const fault = refusalToFile(take, { name, size })
   if (fault) refuseFile('file', fault, { max: sizeInWords(maxBytes), types: extensions.join(', ') })
   await lockUploadsOf(tx, ownerId)
-  if ((await unfinishedBytes(tx, ownerId)) + size > UNFINISHED_BYTES) {
+  const begun = (await unfinishedBytes(tx, ownerId)) + size
+  if (begun > UNFINISHED_BYTES) {
     throw new Refusal('platform.uploads-unfinished', { max: sizeInWords(UNFINISHED_BYTES) })
   }
+  refuseUnclaimed(begun + (await files.unclaimedBytes(tx, ownerId)))
   const row = await tx
     .insertInto('uploads')
     .values({ owner_id: ownerId, take, name, size })
@@ -120,12 +142,17 @@ export async function notePiece(
   return viewOf(tx, files, next)
 }
 
-/** Lets go of one's own upload; answers whose pieces go after it. 404 for anybody else's. */
+/**
+ * Lets go of one's own upload; answers whose pieces go after it. 404 for anybody else's. Its row stays for the sweep, which removes
+ * what could not be removed at once and what was still on its way.
+ */
 export async function dropUpload(tx: Tx, ownerId: string, id: string): Promise<Pick<UploadView, '_id' | 'size'>> {
   const gone = await tx
-    .deleteFrom('uploads')
+    .updateTable('uploads')
+    .set({ created_at: sql<Date>`now() - interval '25 hours'` })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where('created_at', '>=', STILL)
     .returning('size')
     .executeTakeFirst()
   return { _id: id, size: (gone ?? notFound()).size }
@@ -135,13 +162,15 @@ export async function dropUpload(tx: Tx, ownerId: string, id: string): Promise<P
 export const forgetPieces = (storage: Blobs, { _id: id, size }: Pick<UploadView, '_id' | 'size'>): Promise<void> =>
   storage.delete(keysOf({ id, size }))
 
-/** Removes uploads older than 24 hours with their pieces; files that were made of them stay. Answers how many. */
+/**
+ * Removes uploads older than 24 hours with their pieces; files that were made of them stay. Answers how many. A row goes after its
+ * pieces: while they cannot be removed, the next sweep still knows of them.
+ */
 export async function sweepUploads(db: Db, storage: Blobs): Promise<number> {
-  const gone = await db
-    .deleteFrom('uploads')
-    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-    .returning(['id', 'size'])
-    .execute()
-  for (const row of gone) await storage.delete(keysOf(row))
-  return gone.length
+  const over = await db.selectFrom('uploads').select(['id', 'size']).where('created_at', '<', STILL).execute()
+  for (const row of over) {
+    await storage.delete(keysOf(row))
+    await db.deleteFrom('uploads').where('id', '=', row.id).execute()
+  }
+  return over.length
 }

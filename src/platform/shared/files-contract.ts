@@ -19,6 +19,12 @@ export type FileView = z.infer<typeof FileView>
 /** Lists of ids as the spec and common clients send them: `['…']` or `[{_id:'…'}]`. */
 export const FileIds = z.array(z.union([Id, z.object({ _id: Id }).transform(one => one._id)])).max(10)
 
+const MAX_SIZE = Math.max(...Object.values(FILE_RULES).map(rule => rule.maxBytes))
+/** So much may be begun and not finished by one member at once: sixteen of the largest files. */
+export const UNFINISHED_BYTES = 16 * MAX_SIZE
+/** So much of one member may be there, finished or not, that nothing has claimed yet: sixty-four of the largest files. */
+export const UNCLAIMED_BYTES = 64 * MAX_SIZE
+
 export const uploadFile = call('POST /files', {
   summary: 'Uploads one file; it stays unclaimed until a form names it and is swept after 24 hours.',
   access: 'signed-in',
@@ -26,6 +32,7 @@ export const uploadFile = call('POST /files', {
   body: z.object({ take: z.enum(['image', 'document', 'voice']).default('document'), file: FileIds.optional() }),
   files: { file: { take: 'document' } },
   answer: z.object({ data: FileView }),
+  refusals: { 'platform.files-unclaimed': 409 },
   limits: [{ max: 120, seconds: 300, by: 'caller' }],
   status: 201,
 })
@@ -47,9 +54,6 @@ export const UploadView = z.object({
 export type UploadView = z.infer<typeof UploadView>
 
 const AboutUpload = z.object({ uploadId: Id })
-const MAX_SIZE = Math.max(...Object.values(FILE_RULES).map(rule => rule.maxBytes))
-/** So much may be begun and not finished by one member at once: sixteen of the largest files. */
-export const UNFINISHED_BYTES = 16 * MAX_SIZE
 
 export const beginUpload = call('POST /uploads', {
   summary: 'Begins a file that comes in pieces, so that it goes on where it was after a pause or a lost line.',
@@ -66,7 +70,7 @@ export const beginUpload = call('POST /uploads', {
       .max(MAX_SIZE * 100),
   }),
   answer: z.object({ data: UploadView }),
-  refusals: { 'platform.uploads-unfinished': 409 },
+  refusals: { 'platform.uploads-unfinished': 409, 'platform.files-unclaimed': 409 },
   limits: [{ max: 120, seconds: 300, by: 'caller' }],
   status: 201,
 })

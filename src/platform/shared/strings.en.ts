@@ -20,6 +20,8 @@ export const strings = {
     'upload-elsewhere': 'This part of the file does not go on where the club has it: it has {received} bytes.',
     'uploads-unfinished':
       'More than {max} of files that you began to send is not finished. Let some of it arrive, or remove some of it.',
+    'files-unclaimed':
+      'More than {max} of files that you sent is not used anywhere yet. Use or remove some of it; what is not used goes after a day.',
     'too-slow': 'What you sent took too long to arrive. Try again.',
     'too-large': 'What you sent is too large.',
     'headers-too-large': 'The address and the headers of the request are too long.',
