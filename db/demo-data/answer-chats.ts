@@ -26,7 +26,7 @@ type Waiting = { id: string; last_seq: number; user_id: string; language: Langua
 
 /**
  * Answers one conversation of two in which somebody who looks around wrote last, in the name of a member whose sign-in is not told:
- * true when there was one. Whoever only watches the demo is never written to first.
+ * true when there was one. Whoever only watches the demo is never written to first, and no answer is answered.
  */
 export async function answerChats(house: House): Promise<boolean> {
   const { db } = house.database
@@ -37,7 +37,7 @@ export async function answerChats(house: House): Promise<boolean> {
     join messages l on l.conversation_id = c.id and l.seq = c.last_seq and l.line is null and l.removed_at is null
     join conversation_members o on o.conversation_id = c.id and o.user_id <> l.author_id
     join users u on u.id = o.user_id and u.demo and u.email not in (${toldAddresses}) and u.suspended_at is null
-    where c.pair is not null and l.created_at between clock_timestamp() - interval '10 minutes' and clock_timestamp() - interval '4 seconds'
+    where c.pair is not null and l.text <> all(${Object.values(ANSWERS).flat()}) and l.created_at between clock_timestamp() - interval '10 minutes' and clock_timestamp() - interval '4 seconds'
     order by l.created_at limit 1`.execute(db)
   const [one] = rows
   if (!one) return false

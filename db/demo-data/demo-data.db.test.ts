@@ -5,25 +5,30 @@ import { checkValues } from '../../src/engines/forms/check-values.ts'
 import { fileGroupsOf } from '../../src/engines/forms/descriptor.ts'
 import { readCheckContext } from '../../src/engines/forms/server/check-sent.ts'
 import { features } from '../../src/features.server.ts'
+import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
 import { verifyLog } from '../../src/features/auctions/bid-chain.ts'
 import { bidLogOf } from '../../src/features/auctions/server/bid-log.ts'
 import { auctionRows } from '../../src/features/auctions/server/queries.ts'
+import { startConversation } from '../../src/features/chat/server/start-conversation.ts'
 import { searchOf } from '../../src/features/directories/contract.ts'
 import { companies } from '../../src/features/directories/rules/directory.ts'
 import { lookupEntries, readCurrencies } from '../../src/features/lookups/server/form-entries.ts'
 import type { Kind } from '../../src/features/profiles/kind.ts'
 import { allKinds } from '../../src/features/profiles/kinds/all-kinds.ts'
+import { transact } from '../../src/platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../src/platform/test/test-house.ts'
 import cases from '../data/demo-cases.json' with { type: 'json' }
 import reports from '../data/demo-reports.json' with { type: 'json' }
 import searches from '../data/demo-searches.json' with { type: 'json' }
 import { joinedAgo } from './age-club.ts'
+import { answerChats } from './answer-chats.ts'
 import { convertPoints } from './convert-points.ts'
 import { fillDemo, fillMembers } from './fill-demo.ts'
 import { inviterOf, tiesOf } from './network.ts'
 import { type DemoProfile, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { drawFiles } from './profile-files.ts'
 import { readIds, resolveValues } from './resolve-values.ts'
+import { toldAddresses } from './told-sign-ins.ts'
 
 const doubled = (keys: readonly string[]) => keys.filter((key, at) => keys.indexOf(key) !== at)
 const isArabic = (text: unknown) => /\p{Script=Arabic}/u.test(String(text))
@@ -195,6 +200,39 @@ describe('a filling that stops half-way', () => {
     const open = house.db.selectFrom('verification_cases').select('id').where('closed_at', 'is', null)
     expect((await open.execute()).length).toBe(3)
   }, 120_000)
+
+  test('answers once whoever writes as one of its members, and never its own answer', async () => {
+    const { db } = house
+    const { rows } = await sql<{ id: string; username: string }>`
+      select u.id, u.username from users u join profiles p on p.user_id = u.id and p.live_version_id is not null
+      where u.demo and u.email not in (${toldAddresses}) order by u.username limit 2`.execute(db)
+    const [from, to] = rows as [(typeof rows)[0], (typeof rows)[0]]
+    const viewer = (await viewerOf(db, from.id))!
+    const first = { username: to.username, clientId: randomUUID(), text: 'Do you sell durum?' }
+    const { sessionId } = await transact(db, tx =>
+      startConversation(tx, house.house, { viewer, language: 'en' }, first as never),
+    )
+    const said = () =>
+      db
+        .selectFrom('messages')
+        .select(['author_id', 'text'])
+        .where('conversation_id', '=', sessionId)
+        .orderBy('seq')
+        .execute()
+    // A moment later each time: nobody is answered in the middle of writing.
+    const later = () =>
+      sql`update messages set created_at = clock_timestamp() - interval '1 minute' where conversation_id = ${sessionId}`.execute(
+        db,
+      )
+    for (let times = 0; times < 3; times++) {
+      await later()
+      await answerChats(house.house)
+    }
+    expect(await said()).toEqual([
+      { author_id: from.id, text: first.text },
+      { author_id: to.id, text: expect.stringContaining('Automatic answer') },
+    ])
+  })
 
   test('binds the bids of its auctions together, days ago and one after the other', async () => {
     const { rows } = await sql<{ id: string }>`select id from auctions where log_places > 0`.execute(house.db)
