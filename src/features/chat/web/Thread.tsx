@@ -86,6 +86,7 @@ export function Thread({ conversation, viewerId, at, acts, writes, members, name
     paddingEnd: 12,
   })
   useBeginning({ conversation, at, unreadFrom, ready, setReady, rows })
+  useOwn(pending, rows)
   useMissed(
     viewerId,
     () => void readAgain(sessionId, before + (rows.range?.startIndex ?? 0), before + (rows.range?.endIndex ?? 0) + 1),
@@ -212,6 +213,17 @@ function useBeginning({ conversation, at, unreadFrom, ready, setReady, rows }: B
     if (target === null) rows.scrollToEnd()
     else rows.scrollToIndex(target - firstSeq, { align: at === null ? 'start' : 'center' })
   }, [ready, at, target, rows, firstSeq])
+}
+
+/** Whoever writes sees what was written, wherever they were reading; what waited here before leaves them where they are. */
+function useOwn(pending: readonly Pending[], rows: Rows): void {
+  const latest = useRef(new Date().toISOString())
+  const newest = pending.at(-1)?.at ?? ''
+  useEffect(() => {
+    if (newest <= latest.current) return
+    latest.current = newest
+    rows.scrollToEnd()
+  }, [newest, rows])
 }
 
 /** Reads again what is in sight when the line was away: what was changed meanwhile may have been told to nobody. */

@@ -116,7 +116,7 @@ function PickCard({ onClose, onPick }: { onClose: () => void; onPick: (card: Car
         ) : cards.length === 0 ? (
           <EmptyState
             kind={search ? 'no-match' : 'none-yet'}
-            title={t('parts.pick-none')}
+            title={t(search ? 'parts.pick-unknown' : 'parts.pick-none')}
             body={t(`parts.none.${kind}`)}
           />
         ) : (

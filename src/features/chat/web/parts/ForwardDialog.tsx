@@ -57,7 +57,7 @@ export function ForwardDialog({
         {!read.data ? (
           <Skeleton height="160px" />
         ) : rows.length === 0 ? (
-          <EmptyState kind="no-match" title={t('parts.pick-none')} body={t('parts.forward-none')} />
+          <EmptyState kind="no-match" title={t('parts.forward-none')} />
         ) : (
           <ul className={css.picks}>
             {rows.map(one => (

@@ -53,7 +53,7 @@ export function SharedTabs({ sessionId }: { sessionId: string }) {
         ) : !read.data ? (
           <Skeleton height="96px" />
         ) : rows.length === 0 ? (
-          <EmptyState kind="none-yet" title={t('parts.pick-none')} body={t(`parts.shared.no-${kind}`)} />
+          <EmptyState kind="none-yet" title={t(`parts.shared.none-${kind}`)} body={t(`parts.shared.no-${kind}`)} />
         ) : (
           <ul className={kind === 'pictures' ? css.sharedGrid : css.sharedList}>
             {rows.map((row, index) => (
