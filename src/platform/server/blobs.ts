@@ -19,6 +19,22 @@ export type Blobs = {
   delete(keys: readonly string[]): Promise<void>
 }
 
+/** With so many failures one after the other the storage itself is away. */
+const MOST_FAILURES = 10
+
+/**
+ * Removes things of a sweep, each with its bytes before its row. One that cannot be removed keeps no other waiting: its error is thrown
+ * at the end, and the next sweep still knows of it.
+ */
+export async function removeEach<T>(things: readonly T[], remove: (one: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of things) {
+    if (failures.length === MOST_FAILURES) break
+    await remove(one).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
 /** There is no room for these bytes, or would be too little for everything else afterwards. */
 class NoRoomError extends Error {}
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { FILE_RULES, type FileTake, MAX_VOICE_SECONDS } from '../shared/file-rules.ts'
 import type { FileView } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
-import type { Blobs } from './blobs.ts'
+import { type Blobs, removeEach } from './blobs.ts'
 import { type Db, onRollback, type Tx } from './db.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { Picture } from './image.ts'
@@ -188,12 +188,11 @@ async function claimFiles(
 const DISCARDED = 'discarded'
 
 /** Removes discarded files, the bytes before the row: while they cannot be removed, the next sweep still knows of them. */
-async function remove(blobs: Blobs, db: Db, rows: readonly { id: string }[]): Promise<void> {
-  for (const { id } of rows) {
+const remove = (blobs: Blobs, db: Db, rows: readonly { id: string }[]): Promise<void> =>
+  removeEach(rows, async ({ id }) => {
     await blobs.delete(keysOf(id))
     await db.deleteFrom('files').where('id', '=', id).execute()
-  }
-}
+  })
 
 /** Nobody's from now on, and old enough for the next sweep. */
 const discarded = { claimed_kind: DISCARDED, created_at: sql<Date>`now() - interval '25 hours'` }

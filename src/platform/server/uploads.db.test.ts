@@ -184,7 +184,7 @@ describe('a file that comes in pieces', () => {
     await house.db.deleteFrom('uploads').where('owner_id', '=', OWNER).execute()
   })
 
-  test('that was let go of while its pieces could not be removed is gone for its owner, and removed by a sweep that can', async () => {
+  test('that was let go of while its pieces could not be removed is gone for its owner, keeps no other in the store, and is removed by a sweep that can', async () => {
     const { _id } = (await begin()).answer.data
     await put(_id, 0, pieceOf(0))
     const [name] = (await stored()) as [string]
@@ -195,7 +195,10 @@ describe('a file that comes in pieces', () => {
     const letGo = await house.call(dropUpload, { params: { uploadId: _id } }, { bearer: 'owner', language: 'en' })
     expect(letGo.status).toBe(200)
     expect((await look(_id)).status).toBe(404)
+    const other = (await begin()).answer.data._id
+    await house.call(dropUpload, { params: { uploadId: other } }, { bearer: 'owner', language: 'en' })
     await expect(house.runTimer('platform.sweep')).rejects.toThrow()
+    expect(await house.db.selectFrom('uploads').select('id').where('id', '=', other).execute()).toEqual([])
     await rmdir(piece)
     await rename(`${piece}.aside`, piece)
     await house.runTimer('platform.sweep')

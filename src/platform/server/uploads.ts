@@ -5,7 +5,7 @@ import type { UploadsTable } from '../../../db/types.ts'
 import { FILE_RULES, type FileTake, refusalToFile } from '../shared/file-rules.ts'
 import { PIECE_BYTES, pieceAt, UNCLAIMED_BYTES, UNFINISHED_BYTES, type UploadView } from '../shared/files-contract.ts'
 import { notFound, Refusal } from '../shared/refusal.ts'
-import type { Blobs } from './blobs.ts'
+import { type Blobs, removeEach } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
 import { type FileStore, refuseFile, sizeInWords } from './file-store.ts'
 import { holdName } from './named-lock.ts'
@@ -167,10 +167,15 @@ export const forgetPieces = (storage: Blobs, { _id: id, size }: Pick<UploadView,
  * pieces: while they cannot be removed, the next sweep still knows of them.
  */
 export async function sweepUploads(db: Db, storage: Blobs): Promise<number> {
-  const over = await db.selectFrom('uploads').select(['id', 'size']).where('created_at', '<', STILL).execute()
-  for (const row of over) {
+  const over = await db
+    .selectFrom('uploads')
+    .select(['id', 'size'])
+    .where('created_at', '<', STILL)
+    .orderBy('created_at')
+    .execute()
+  await removeEach(over, async row => {
     await storage.delete(keysOf(row))
     await db.deleteFrom('uploads').where('id', '=', row.id).execute()
-  }
+  })
   return over.length
 }
