@@ -312,6 +312,7 @@ export const strings: Translated<typeof english> = {
       other: 'تحديد كل المطابق ({count})',
     },
     'clear-selection': 'إلغاء التحديد',
+    'too-many-rows': '{max} على الأكثر دفعة واحدة. يلزم تحديد أقل.',
     'bulk-part': '{label}: {fit} من {all}',
     'bulk-progress': 'أُنجز {done} من {count}',
     'bulk-failed': {

@@ -246,6 +246,7 @@ export const strings = {
     'select-matching': { one: 'Select all {count} that match', other: 'Select all {count} that match' },
     'clear-selection': 'Clear the selection',
     'bulk-part': '{label}: {fit} of {all}',
+    'too-many-rows': 'At most {max} at once. Select fewer.',
     'bulk-progress': '{done} of {count} done',
     'bulk-failed': { one: '{count} not done', other: '{count} not done' },
     'retry-failed': 'Try the failed ones again',

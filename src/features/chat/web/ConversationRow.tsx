@@ -1,5 +1,4 @@
 import { BellOff, Pin } from '../../../platform/web/icons.ts'
-import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -85,6 +84,7 @@ export function ConversationRow({ conversation: one, href, current }: RowProps) 
   )
 }
 
+/** Stands for the name while its sentence is taken apart. */
 const CUT = '\u0000'
 
 /** The words of the row: what was found, the draft, or the last message with its tick. */
@@ -105,15 +105,22 @@ function LastLine({ conversation: { found, draft, last, marks, answered } }: { c
     return <Bdi clip>{say(last.line, { own: last.own, by: last.by ?? t('former'), about, text: last.text })}</Bdi>
   }
   const text = told(last.text, last.holds)
-  // Whose it is stands in the page's direction, and the words in their own, so that they are cut at their end.
-  const [before] = (
-    last.own ? t('you', { text: CUT }) : last.by ? t('said-by', { name: isolate(last.by), text: CUT }) : ''
-  ).split(CUT)
+  // Whose it is stands in the page's direction, and name and words in their own, so that each is cut at its end.
+  const [, colon] = t('said-by', { name: CUT, text: '' }).split(CUT)
   if (last.removed) return <span className={css.gone}>{t('taken-back')}</span>
   return (
     <>
       {last.own && <TickMark tick={answered ? tickOf(last.seq, marks) : 'sent'} />}
-      {before && <span className={css.who}>{before}</span>}
+      {last.own ? (
+        <span className={css.who}>{t('you', { text: '' })}</span>
+      ) : (
+        last.by && (
+          <span className={css.who}>
+            <Bdi clip>{last.by}</Bdi>
+            {colon}
+          </span>
+        )
+      )}
       <Bdi clip>{text}</Bdi>
     </>
   )

@@ -250,18 +250,20 @@ function BulkBar<Row>(props: BulkBarProps<Row>) {
 
 type ActButtonProps<Row> = { action: BulkAction<Row>; rows: readonly Row[]; onAct: () => void }
 
-/** An act with how many of the selected it is for. Where it is for none it stays, tells why, and does nothing. */
+/** An act with how many of the selected it is for. Where it is for none, or for too many, it stays, tells why, and does nothing. */
 function ActButton<Row>({ action, rows, onAct }: ActButtonProps<Row>) {
   const t = useWords()
   const { fit, left } = splitRows(action, rows)
   const variant = action.tone === 'danger' ? 'dangerOutline' : action.tone === 'primary' ? 'primary' : 'outline'
-  if (fit.length > 0)
+  const { most = Number.POSITIVE_INFINITY } = action
+  const tooMany = fit.length > most
+  if (fit.length > 0 && !tooMany)
     return (
       <Button size="compact" variant={variant} onClick={onAct}>
         {left.length > 0 ? t('ui.bulk-part', { label: action.label, fit: fit.length, all: rows.length }) : action.label}
       </Button>
     )
-  const why = [...new Set(left.map(one => one.why))].join(' ')
+  const why = tooMany ? t('ui.too-many-rows', { max: most }) : [...new Set(left.map(one => one.why))].join(' ')
   return (
     <Tooltip text={why}>
       <Button size="compact" aria-disabled onClick={() => toast({ tone: 'info', title: why })}>

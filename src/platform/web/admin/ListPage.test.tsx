@@ -98,6 +98,7 @@ async function show(address = '/cases', call: ListCall<Case> = listCases, export
       bulk={[
         { key: 'approve', label: 'Approve', run: approve },
         { key: 'refuse', label: 'Refuse', run: refuse, ask: { label: 'Why', min: 3, max: 20 } },
+        { key: 'pack', label: 'Pack', run: refuse, file: rows => `/files/${rows.length}`, most: 2 },
         { key: 'retire', label: 'Retire', run: refuse, notFor: one => (one.age < 2 ? 'Too young.' : null) },
       ]}
       empty={{ title: 'No cases yet' }}
@@ -323,6 +324,18 @@ test('a bulk action that is for none of the selected tells why, and does nothing
   await click(button)
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   expect(refuse).not.toHaveBeenCalled()
+})
+
+test('a bulk action that makes one file of the rows tells when they are too many for it, and leaves none out', async () => {
+  const fetched = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await show()
+  for (const name of ['Case 0', 'Case 1']) await click(screen.getByLabelText(`Select ${name}`))
+  await click(screen.getByRole('button', { name: 'Pack' }))
+  expect((fetched.mock.contexts.at(-1) as HTMLAnchorElement).getAttribute('href')).toBe('/files/2')
+  await click(screen.getByLabelText('Select Case 2'))
+  await click(screen.getByRole('button', { name: 'Pack: At most 2 at once. Select fewer.' }))
+  expect(fetched).toHaveBeenCalledOnce()
+  fetched.mockRestore()
 })
 
 test('a bulk action that asks for a text begins when it was typed, and hands it to each row', async () => {

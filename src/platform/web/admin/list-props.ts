@@ -41,6 +41,8 @@ export type BulkAction<Row> = {
   run: (rows: Row[], answer?: string) => Promise<unknown>
   /** The address of one file of all of them, which the browser fetches instead of any `run`. */
   file?: (rows: readonly Row[]) => string
+  /** With more rows than this the act tells so and does nothing; any number without it. */
+  most?: number
   /** Why a row is not for this act, as a sentence; null when it is. The act is offered where one of the selected is. */
   notFor?: (row: Row) => string | null
   /** A sentence that must be agreed to first. */

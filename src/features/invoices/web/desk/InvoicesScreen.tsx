@@ -252,11 +252,8 @@ function useBulk(mayWrite: boolean): BulkAction<DeskRow>[] {
       key: 'zip',
       label: t('desk.zip'),
       run: async () => {},
-      file: rows =>
-        `/api/invoices/files?ids=${rows
-          .slice(0, MAX_FILES)
-          .map(row => row._id)
-          .join(',')}`,
+      file: rows => `/api/invoices/files?ids=${rows.map(row => row._id).join(',')}`,
+      most: MAX_FILES,
     }
     if (!mayWrite) return [zip]
     const drafted = (row: DeskRow) => (row.number === null ? t('refusals.not-issued') : null)
