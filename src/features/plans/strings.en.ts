@@ -278,7 +278,7 @@ export const strings = {
     },
     'has-ended': { title: '{plan} has ended', body: 'You are on Basic now. Everything you made is still here.' },
     'price-moves': {
-      title: 'From {date} {plan} costs {after}',
+      title: 'From {date}, {plan} costs {after}',
       body: 'Until then you pay {before}. You can cancel or choose another plan before that day.',
     },
     given: { title: 'The club gave you {plan}', body: 'It runs until {date}. Nothing is charged, now or then.' },
