@@ -2,7 +2,6 @@ import type { Translated } from '../../platform/shared/strings.ts'
 import type { strings as english } from './strings.en.ts'
 
 export const strings: Translated<typeof english> = {
-  comma: '، ',
   ask: {
     first: 'السؤال عن حقل',
     another: 'السؤال عن حقل آخر',

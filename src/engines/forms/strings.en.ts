@@ -1,6 +1,5 @@
 /** Sentences of the forms themselves, whatever they are filled in for. What a descriptor calls its fields is said by its feature. */
 export const strings = {
-  comma: ', ',
   /** What reviewers ask field by field. */
   ask: {
     first: 'Ask about a field',

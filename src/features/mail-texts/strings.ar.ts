@@ -43,7 +43,6 @@ export const strings: Translated<typeof english> = {
     'default-done': 'عاد النص الأصلي إلى الحقول، ويبقى حفظه ليُستعمل.',
     differences: 'الفرق عن النص الأصلي',
     same: 'هذا هو النص الأصلي.',
-    comma: '، ',
     missing: 'في النص الأصلي أيضًا {names}. وقد يحتاج القارئ إلى ذلك.',
     test: 'إرسال تجربة إليّ',
     preview: 'المعاينة',

@@ -40,7 +40,6 @@ export const strings = {
     'default-done': 'The default text is back in the fields. Save to use it.',
     differences: 'Differences from the default',
     same: 'This is the default text.',
-    comma: ', ',
     missing: 'The default also says {names}. Readers may need that.',
     test: 'Send me a test',
     preview: 'Preview',

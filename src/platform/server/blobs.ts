@@ -19,7 +19,7 @@ export type Blobs = {
   delete(keys: readonly string[]): Promise<void>
 }
 
-/** With so many failures one after the other the storage itself is away. */
+/** With so many failures in one sweep the storage itself is away: the rest waits for the next. */
 const MOST_FAILURES = 10
 
 /**

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { fillWritten } from '../../../platform/shared/sentences.ts'
-import { LANGUAGES, type Language } from '../../../platform/shared/text.ts'
+import { commaOf, LANGUAGES, type Language } from '../../../platform/shared/text.ts'
 import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.ts'
 import type { FieldBinding } from '../../../platform/web/forms/field-props.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
@@ -260,6 +260,7 @@ type FieldsProps = {
 
 function Fields({ form, language, defaults, parts }: FieldsProps) {
   const t = useText<typeof strings>('mail-texts')
+  const { language: reading } = useLanguage()
   const missing = missingBlanks(parts, defaults)
   return (
     <>
@@ -277,7 +278,7 @@ function Fields({ form, language, defaults, parts }: FieldsProps) {
       {missing.length > 0 && (
         <Alert
           tone="info"
-          title={t('edit.missing', { names: missing.map(name => `\u2066{${name}}\u2069`).join(t('edit.comma')) })}
+          title={t('edit.missing', { names: missing.map(name => `\u2066{${name}}\u2069`).join(commaOf(reading)) })}
         />
       )}
     </>

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { commaOf } from '../../../../platform/shared/text.ts'
 import { findField, focusField } from '../../../../platform/web/forms/find-field.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { useErrorFocus } from '../../../../platform/web/forms/use-error-focus.ts'
 import { useFormErrors } from '../../../../platform/web/forms/use-field.ts'
 import { ArrowLeft, ArrowRight } from '../../../../platform/web/icons.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useStore } from '../../../../platform/web/store.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
@@ -127,10 +129,11 @@ function Remarks({ wizard, problem, onPick }: RemarksProps) {
   const errors = useFormErrors(wizard.form, wizard.isOf(wizard.step.key))
   const words = useText<typeof strings>('forms')
   const say = useFormWords(kind.key)
+  const { language } = useLanguage()
   const own = useWizardWords()
   const last = wizard.at === kind.steps.length - 1
   const here = problem !== null && (last || errors.length > 0)
-  const both = draft.both?.map(key => say(`fields.${key}.label`)).join(words('comma'))
+  const both = draft.both?.map(key => say(`fields.${key}.label`)).join(commaOf(language))
   return (
     <>
       <Asked opened={opened} label={field => say(`fields.${field.split('.')[0]}.label`)} onPick={onPick} />
