@@ -32,9 +32,10 @@ export async function showPushed(message: Message): Promise<void> {
   const open = await windows()
   const said: ToWindow = { say: 'pushed', message }
   for (const one of open) one.postMessage(said)
-  await badge(message.unread)
+  // Beside the rest: an icon that cannot be counted on holds no notice back.
+  const counted = badge(message.unread)
   const looksAt = open.some(one => one.focused && one.visibilityState === 'visible')
-  if (looksAt && message.kind !== 'push.test') return
+  if (looksAt && message.kind !== 'push.test') return counted
   const { title, options } = shownOf(message)
   const tag = message.tag ?? message.id
   const data: Lead = { link: leadOf(message.link), id: message.id }
@@ -47,6 +48,7 @@ export async function showPushed(message: Message): Promise<void> {
     timestamp: Date.parse(message.at),
     data,
   } as NotificationOptions)
+  await counted
 }
 
 /** Asks a window to go there; false where its page does not answer. */
