@@ -148,7 +148,7 @@ export const startCheckout = call('POST /checkout', {
     'billing.amount-changed': 409,
     'billing.way-closed': 409,
     'billing.no-card': 409,
-    'billing.gateway-silent': 503,
+    'payments.provider-silent': 503,
   },
 })
 
@@ -330,7 +330,7 @@ export const payOwed = call('POST /subscriptions/pay', {
     'billing.nothing-owed': 409,
     'billing.way-closed': 409,
     'billing.no-card': 409,
-    'billing.gateway-silent': 503,
+    'payments.provider-silent': 503,
   },
 })
 

@@ -450,8 +450,6 @@ export const strings = {
   },
   fields: { 'gift-too-far': 'At most a year from today' },
   refusals: {
-    'gateway-silent':
-      'The payment provider does not answer right now. Nothing was paid, and what you typed is kept. Try again in a moment, or pay another way.',
     'same-plan': 'You have this plan already.',
     'chosen-already': 'You have chosen this plan for your next period already.',
     'pay-first': 'A payment for your plan is owed. Pay it first, then change the plan.',

@@ -196,7 +196,7 @@ export const takeStep = call('POST /payments/steps/:paymentId', {
   access: 'anyone',
   ...Signed,
   answer: z.object({ data: z.object({ url: z.string() }) }),
-  refusals: { 'payments.nothing-to-do': 409 },
+  refusals: { 'payments.nothing-to-do': 409, 'payments.provider-silent': 503 },
   limits: [{ max: 20, seconds: 600, by: 'address' }],
 })
 

@@ -18,12 +18,11 @@ export const strings = {
     sandbox: 'Pay in the sandbox',
     step: 'Confirm a payment',
   },
-  provider: {
-    silent: 'The payment provider does not answer right now. Nothing was paid. Try again in a moment.',
-    'still-asked':
-      'The payment provider was asked and has not answered yet. Nothing is charged twice. Press again in a moment, or pay another way.',
-  },
+  'still-asked':
+    'The payment provider was asked and has not answered yet. Nothing is charged twice. Press again in a moment, or pay another way.',
   refusals: {
+    'provider-silent':
+      'The payment provider does not answer right now. Nothing was paid, and nothing is lost. Try again in a moment, or pay another way.',
     'sandbox-sold':
       'The sandbox sold {count} plans that still run. Say what becomes of them: they end, or the club gives them',
     'real-is-on': 'The sandbox cannot be on beside a way of paying that takes real money',

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { createInvoice, issueInvoiceCall } from '../../invoices/contract/desk.ts'
+import { payDocument } from '../../invoices/contract/documents.ts'
 import { preferMethod, takeStep } from '../../payments/contract.ts'
 import { type Driver, postEvent, stripeDriver } from '../../payments/test/gateway-drivers.ts'
 import { stripeStandIn } from '../../payments/test/stripe-stand-in.ts'
@@ -68,7 +70,7 @@ describe('a purchase while Stripe is down', () => {
     const key = randomUUID()
     stripe.trouble(/checkout/, 500, 3)
     const down = await scene.ask(member, 'platinum', byStripe, key, { 'accept-language': 'ar' })
-    expect([down.status, down.problem.code]).toEqual([503, 'billing.gateway-silent'])
+    expect([down.status, down.problem.code]).toEqual([503, 'payments.provider-silent'])
     expect(down.problem.message).toContain('لم يُدفع شيء')
     expect(await isOpen()).toBe(false)
     expect(await paymentsOf()).toMatchObject([{ state: 'open' }])
@@ -84,6 +86,30 @@ describe('a purchase while Stripe is down', () => {
     ])
   })
 
+  test('says so to whoever pays an invoice by its link as well, and the next press leads to the page', async () => {
+    const { bearer } = await asMember(house, { preset: 'finance' })
+    const line = { description: { en: 'Seat', ar: 'مقعد' }, quantity: 1, unit: 60 }
+    const buyer = { name: 'Layla', company: '', address: '', city: '', postalCode: '', country: 'AE', taxId: '' }
+    const draft = { userId: member.id, clientId: null, buyer, language: 'ar' as const, currency: 'USD', lines: [line] }
+    const body = { ...draft, suppliedOn: null, dueOn: null, note: '', test: false }
+    const invoiceId = (await house.call(createInvoice, { body }, { bearer })).answer.data._id
+    await house.call(issueInvoiceCall, { params: { invoiceId }, body: { send: false } }, { bearer })
+    const invoices = house.db.selectFrom('invoices').select('secret').where('id', '=', invoiceId)
+    const { secret } = await invoices.executeTakeFirstOrThrow()
+    const press = (key: string) =>
+      house.call(
+        payDocument,
+        { params: { secret: secret! }, body: { gateway: 'stripe' } },
+        { headers: { 'accept-language': 'ar', 'idempotency-key': key } },
+      )
+    stripe.trouble(/checkout/, 500, 3)
+    const down = await press(randomUUID())
+    expect([down.status, down.problem.code]).toEqual([503, 'payments.provider-silent'])
+    expect(down.problem.message).toContain('لم يُدفع شيء')
+    await askOn()
+    expect((await press(randomUUID())).answer.data.url).toContain('https://stripe.test/pay/')
+  })
+
   test('goes on at its page too where it is clicked anew, from the form as it was kept', async () => {
     stripe.trouble(/checkout/, 429, 1)
     expect((await scene.ask(member, 'platinum', byStripe)).status).toBe(503)
@@ -97,7 +123,7 @@ describe('a purchase while Stripe is down', () => {
   test('lets its member pay another way: the order is the same but for that, and Stripe’s is called off', async () => {
     await takeTransfers(true)
     stripe.trouble(/checkout/, 'silent', 3)
-    expect((await scene.ask(member, 'platinum', byStripe)).problem.code).toBe('billing.gateway-silent')
+    expect((await scene.ask(member, 'platinum', byStripe)).problem.code).toBe('payments.provider-silent')
     const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
     expect(await result(id)).toMatchObject({ data: { state: 'waiting' } })
     await askOn()

@@ -24,8 +24,7 @@ import { mailTransfer } from './transfer-mail.ts'
 import { inBoth } from './words.ts'
 
 /**
- * After the commit: where whoever pays goes next. Refuses `billing.gateway-silent` while the gateway makes no page: nothing can have
- * been paid, and whoever asks again goes on with the same payment.
+ * After the commit: where whoever pays goes next. Refuses as `beginPayment`; whoever asks again goes on with the same payment.
  */
 export async function nextAddress(house: House, { id, paymentId, charge, page }: Opened): Promise<string> {
   if (!paymentId) return donePath(id)
@@ -33,10 +32,7 @@ export async function nextAddress(house: House, { id, paymentId, charge, page }:
     const state = await chargeCard(house, paymentId)
     return state === 'failed' ? failedPath(id) : donePath(id)
   }
-  const asked = page ? askForPage(house, page) : beginPayment(house, paymentId, waysBack(id))
-  const { url, state } = await asked.catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'outside-silent' ? new Refusal('billing.gateway-silent') : error
-  })
+  const { url, state } = await (page ? askForPage(house, page) : beginPayment(house, paymentId, waysBack(id)))
   return url ?? (state === 'failed' ? failedPath(id) : donePath(id))
 }
 

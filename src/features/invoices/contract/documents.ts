@@ -162,6 +162,11 @@ export const payDocument = call('POST /documents/:secret/pay', {
   params: Secret,
   body: z.object({ gateway: GatewayCode }),
   answer: z.object({ data: z.object({ url: z.string().nullable() }) }),
-  refusals: { 'invoices.nothing-open': 409, 'payments.way-closed': 409, 'invoices.not-issued': 409 },
+  refusals: {
+    'invoices.nothing-open': 409,
+    'payments.way-closed': 409,
+    'invoices.not-issued': 409,
+    'payments.provider-silent': 503,
+  },
   limits: [{ max: 20, seconds: 600, by: 'address' }],
 })

@@ -54,23 +54,29 @@ const PAGE_LEFT = sql<Date>`clock_timestamp() + interval '10 minutes'`
 
 /**
  * Asks the gateway for its page, after the commit that opened the payment; asked again it answers the same page while that is open.
- * A transfer has none. Throws `outside-silent` when the gateway is silent: it is asked on behind, and the page comes into the facts.
+ * A transfer has none. Refuses `payments.provider-silent` while the gateway makes no page: nothing can have been paid, it is asked on
+ * behind, and the page comes into the facts.
  */
 export async function beginPayment(house: House, paymentId: string, ways: Ways): Promise<Begun> {
   const { db } = house.database
   const first = isFirst((await paymentById(db, paymentId)) ?? notFound())
   const next = first ? { cause: paymentId } : await transact(db, tx => nextPage(tx, paymentId))
   if ('state' in next) return next
-  const came = await house.ask(callsOf(house).page, {
+  const asked = house.ask(callsOf(house).page, {
     cause: next.cause,
     intend: tx => intendPage(tx, house, paymentId, ways),
   })
-  return begunBy(house, paymentId, came)
+  return begunBy(house, paymentId, await asked.catch(refuse))
 }
 
 /** Asks for the page of a payment that was opened for one, after its commit. Throws as `beginPayment`. */
 export const askForPage = async (house: House, { paymentId, asking }: OpenedForPage): Promise<Begun> =>
-  begunBy(house, paymentId, await house.askIntended(callsOf(house).page, asking))
+  begunBy(house, paymentId, await house.askIntended(callsOf(house).page, asking).catch(refuse))
+
+/** To whoever pays it is said what a silent gateway means for their money. */
+function refuse(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'outside-silent' ? new Refusal('payments.provider-silent') : error
+}
 
 async function begunBy(house: House, paymentId: string, { outcome, effect }: Came<PageMade, Begun>): Promise<Begun> {
   if (effect) return effect

@@ -305,7 +305,7 @@ describe('Stripe', () => {
     const payer = await asMember(house)
     const id = await payments.open(payer, 'stripe')
     stripe.trouble(/checkout/, trouble, times)
-    await expect(beginPayment(house.house, id, ways)).rejects.toThrow('outside-silent')
+    await expect(beginPayment(house.house, id, ways)).rejects.toThrow('payments.provider-silent')
     expect((await facts(id)).url).toBeNull()
     await house.db
       .updateTable('outside_calls')

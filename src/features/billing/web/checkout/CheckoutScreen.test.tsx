@@ -77,7 +77,7 @@ beforeEach(() => {
     }
     if (path === '/api/checkout') {
       sent.push(JSON.parse(String(init.body)))
-      const down = { ...refused, code: 'billing.gateway-silent', message: 'It does not answer.' }
+      const down = { ...refused, code: 'payments.provider-silent', message: 'It does not answer.' }
       const asked = {
         ...refused,
         code: 'idempotency-in-progress',
