@@ -131,8 +131,13 @@ test('a conversation of 100,000 messages: at the first unread one, upward, to a 
   })
 
   await test.step('what comes is said to listeners and follows in sight; Escape leaves the field, then the conversation', async () => {
+    // Whoever read further up sees what they write themselves as well.
+    await thread(other, en).focus()
+    await other.keyboard.press('Home')
+    await expect(other.getByRole('button', { name: en.say('chat:thread.to-newest') })).toBeVisible()
     await field(other, en).fill('The answer')
     await other.keyboard.press('Enter')
+    await expect(thread(other, en).getByText('The answer')).toBeInViewport()
     await expect(message(desk, ar, SIZE)).toBeVisible()
     await expect(thread(desk, ar).getByText('The answer')).toBeInViewport()
     await expect(desk.getByRole('status').filter({ hasText: 'The answer' })).toHaveCount(1)
