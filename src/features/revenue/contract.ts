@@ -48,6 +48,8 @@ export const Revenue = z.object({
   currency: CurrencyCode,
   /** The oldest day of the rates that were converted by; null when all of it is in one currency. */
   rateDate: z.iso.date().nullable(),
+  /** The last month that the accountant closed; null before there is one. */
+  closed: MonthName.nullable(),
   /** Twelve, the running one last. */
   months: z.array(MonthOfRevenue).length(12),
   inTrial: Count,

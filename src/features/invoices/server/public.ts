@@ -8,6 +8,10 @@ export {
   saveBillingDetails,
 } from './billing-details.ts'
 export {
+  /** The last closed month as its first day, or null. */
+  closedThrough,
+} from './books/closed-months.ts'
+export {
   /** Corrects an issued invoice, all or a part, by a credit note of its own number. @public */
   creditInvoice,
 } from './credit-invoice.ts'

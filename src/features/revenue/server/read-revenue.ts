@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import { coinage, inUnits, money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
+import { closedThrough } from '../../invoices/server/public.ts'
 import { dollarsIn, ratedCurrencies, ratesNow } from '../../lookups/server/public.ts'
 import { clubClock } from '../../settings/server/public.ts'
 import type { MonthOfRevenue, Revenue } from '../contract.ts'
@@ -197,6 +198,7 @@ export async function revenueOf(db: Db): Promise<Revenue> {
     at: now.toISOString(),
     currency: CURRENCY.code,
     rateDate: days.sort()[0] ?? null,
+    closed: (await closedThrough(db))?.slice(0, 7) ?? null,
     months: await monthFigures(db, months),
     inTrial: trials,
     late,

@@ -5,6 +5,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { freshDb } from '../../../platform/test/fresh-db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { closeMonth } from '../../invoices/contract/books.ts'
 import { endSubscriptions } from '../../plans/server/end-subscriptions.ts'
 import {
   changeNow,
@@ -176,6 +177,15 @@ test('each number has the list of the members whom it counts', async () => {
   ])
   const none = months.every(one => one.paying === 0 && one.trials.ended === 0)
   expect(none).toBe(false)
+})
+
+test('says which month of the books was closed last', async () => {
+  expect((await figures()).closed).toBeNull()
+  const months = (await figures()).months.map(one => one.month)
+  const { bearer } = await asMember(house, { role: 'Super-admin' })
+  await house.call(closeMonth, { body: { month: `${months.at(-3)}-01` } }, { bearer })
+  await house.call(closeMonth, { body: { month: `${months.at(-2)}-01` } }, { bearer })
+  expect((await figures()).closed).toBe(months.at(-2))
 })
 
 test('only who may read the figures does', async () => {

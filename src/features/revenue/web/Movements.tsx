@@ -17,19 +17,19 @@ const DOWN = ['less', 'lost'] as const
 /** What all moves of a month come to. */
 export const netOf = ({ moves }: MonthOfRevenue): number => MOVES.reduce((sum, move) => sum + moves[move].amount, 0)
 
-/** Where twelve months are wider than the screen, the newest stand in it. */
+/** Where the months are wider than the screen, the newest stand in it. */
 const toNewest = (box: HTMLElement | null): void => {
   if (box) box.scrollLeft = getComputedStyle(box).direction === 'ltr' ? box.scrollWidth : 0
 }
 
-/** Twelve months of movements: columns above and below the line, and the table on the same columns. */
+/** Months of movements: columns above and below the line, and the table on the same columns. */
 export function Movements({ months, currency }: { months: readonly MonthOfRevenue[]; currency: string }) {
   const t = useText<typeof strings>('revenue')
   const [look, setLook] = useQueryState('look', 'both')
   const looks = (['chart', 'both', 'table'] as const).map(key => ({ key, label: t(`looks.${key}`) }))
   return (
     <Section
-      title={t('movements')}
+      title={t('movements-in', { months: t('months', { count: months.length }) })}
       lead={
         <span className={css.legend}>
           {MOVES.map(move => (

@@ -1,18 +1,23 @@
+import { holds } from '../../../platform/shared/access.ts'
 import { csvText } from '../../../platform/shared/csv-text.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { download } from '../../../platform/web/admin/export-list.ts'
 import { useRead } from '../../../platform/web/call.ts'
-import { Download, Minus, TrendingDown, TrendingUp } from '../../../platform/web/icons.ts'
+import { ChevronDown, Download, Lock, Minus, TrendingDown, TrendingUp } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
+import { useQueryState } from '../../../platform/web/query-state.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { type Revenue, readRevenue } from '../contract.ts'
 import { MOVES, shareOf } from '../rules.ts'
@@ -30,23 +35,33 @@ export function RevenueScreen() {
   const figures = useRead(readRevenue, {})
   const slow = useDelayed(figures.isPending)
   const revenue = figures.data?.data
+  const [period, setPeriod] = usePeriod()
+  const shown = revenue && { ...revenue, months: revenue.months.slice(-period) }
   return (
     <div className={css.page}>
       <PageHeader
         title={t('pages.revenue')}
         lead={revenue && <Lead revenue={revenue} />}
-        actions={revenue && <Csv revenue={revenue} />}
+        actions={
+          revenue && (
+            <>
+              {revenue.closed && <Closed month={revenue.closed} revenue={revenue} />}
+              <PeriodMenu period={period} onChange={setPeriod} />
+              <Csv revenue={shown!} />
+            </>
+          )
+        }
       />
       {figures.error && <ErrorPiece error={figures.error} onRetry={() => void figures.refetch()} />}
       {slow && <Skeleton height="480px" />}
-      {revenue && (
+      {revenue && shown && (
         <>
           <div className={css.top}>
             <Recurring revenue={revenue} />
             <Waterfall now={revenue.months.at(-1)!} before={revenue.months.at(-2)!} currency={revenue.currency} />
           </div>
-          <Movements months={revenue.months} currency={revenue.currency} />
-          <Rates revenue={revenue} />
+          <Movements months={shown.months} currency={revenue.currency} />
+          <Rates revenue={shown} />
           <div className={css.bottom}>
             <OpenByAge revenue={revenue} />
             <Split revenue={revenue} />
@@ -66,6 +81,49 @@ function Lead({ revenue }: { revenue: Revenue }) {
     currency: revenue.currency,
   }
   return revenue.rateDate ? t('until-rate', { ...words, rate: shortDate(revenue.rateDate) }) : t('until', words)
+}
+
+/** How many months are looked at. */
+const PERIODS = [12, 6, 3] as const
+type Period = (typeof PERIODS)[number]
+
+/** How many of the twelve months are shown, in the address. */
+function usePeriod(): [Period, (period: Period) => void] {
+  const [value, set] = useQueryState('months', '12')
+  return [PERIODS.find(one => String(one) === value) ?? 12, period => set(String(period))]
+}
+
+function PeriodMenu({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const t = useText<typeof strings>('revenue')
+  const items = PERIODS.map(one => ({
+    key: String(one),
+    label: t('months', { count: one }),
+    checked: one === period,
+    onPick: () => onChange(one),
+  }))
+  return (
+    <Menu
+      label={t('period')}
+      align="end"
+      items={items}
+      trigger={<Button iconEnd={<ChevronDown {...iconSmall} />}>{t('months', { count: period })}</Button>}
+    />
+  )
+}
+
+/** The last month of the books in which nothing changes any more; leads to them whoever may read them. */
+function Closed({ month, revenue: { months, currency } }: { month: string; revenue: Revenue }) {
+  const t = useText<typeof strings>('revenue')
+  const figures = useFigures(currency)
+  // One that is not among the twelve has its year beside it.
+  const name = months.some(one => one.month === month) ? figures.month(month) : figures.dated(month)
+  const label = t('closed', { month: name })
+  const mark = <StatusPill status="closed" tone="success" icon={<Lock {...iconSmall} />} label={label} />
+  return (
+    <span className={css.closed}>
+      {holds(useViewer(), 'invoices.read') ? <Go to="/apps/invoice/months">{mark}</Go> : mark}
+    </span>
+  )
 }
 
 /** The movements as a file, a line for each month. */
