@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { WifiOff } from '../../../platform/web/icons.ts'
+import { useOnline, useSaysLine } from '../../../platform/web/line-said.ts'
 import { useLiveState } from '../../../platform/web/live.ts'
 import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -8,21 +8,12 @@ import type { strings } from '../strings.en.ts'
 import { pendingMessages } from './send-queue.ts'
 import css from './ThreadPane.module.css'
 
-const isOnline = () => navigator.onLine
-const followOnline = (changed: () => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
 /** Without a line: what becomes of what one writes. */
 export function LineLine({ sessionId }: { sessionId: string }) {
   const t = useText<typeof strings>('chat')
-  const online = useSyncExternalStore(followOnline, isOnline, isOnline)
+  const online = useOnline()
   const down = useLiveState() === 'down' || !online
+  useSaysLine(down)
   const count = useStore(pendingMessages).filter(one => one.sessionId === sessionId && one.refused === null).length
   return (
     <div role="status">

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CircleSlash, WifiOff } from '../../../platform/web/icons.ts'
+import { useIsLineSaid, useOnline } from '../../../platform/web/line-said.ts'
 import { useLiveState, useSomeStandStill } from '../../../platform/web/live.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { readLocal } from '../../../platform/web/local.ts'
@@ -55,24 +56,17 @@ function NewVersion() {
 
 const PATIENCE_MS = 10_000
 
-/** What the browser itself knows of its network. */
-function followNetwork(tell: () => void): () => void {
-  for (const turn of ['online', 'offline'] as const) addEventListener(turn, tell)
-  return () => {
-    for (const turn of ['online', 'offline'] as const) removeEventListener(turn, tell)
-  }
-}
-
 /**
  * Says that there is no network, or that the server could not say who is signed in; of the live line, once it has been broken for
- * ten seconds, or that it has no room for all that the page would show of it.
+ * ten seconds, or that it has no room for all that the page would show of it. Where a part of the page says it, that is enough.
  */
 function LineState() {
   const t = useWords()
   const line = useLiveState()
   const standStill = useSomeStandStill()
   const unknown = useSession().status === 'offline'
-  const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const online = useOnline()
+  const said = useIsLineSaid()
   const down = line === 'down'
   const [long, setLong] = useState(false)
   useEffect(() => {
@@ -84,7 +78,7 @@ function LineState() {
   const offline = !online || unknown || (down && long)
   return (
     <div role="status" className={styles.place}>
-      {offline && (
+      {offline && !said && (
         <p className={styles.line}>
           <WifiOff {...iconSmall} />
           {t('ui.offline')}

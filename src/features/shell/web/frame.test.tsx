@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '../../../platform/shared/site-page.ts'
 import { strings as platform } from '../../../platform/shared/strings.en.ts'
 import { keyOfRead } from '../../../platform/web/call.ts'
+import { useSaysLine } from '../../../platform/web/line-said.ts'
 import { knowStrings } from '../../../platform/web/load-strings.ts'
 import { session } from '../../../platform/web/session.tsx'
 import '../../../platform/web/ui/ShownIn.tsx'
@@ -195,6 +196,23 @@ test('a full page has no bars, menus and footer', async () => {
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
   expect(screen.getByRole('main')).toBeTruthy()
+})
+
+test('without a network it is said over the page once, and not where the page says it itself', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  function Says({ says }: { says: boolean }) {
+    useSaysLine(says)
+    return null
+  }
+  await show()
+  expect(await screen.findAllByText('You are offline. Trying again')).toHaveLength(1)
+  const said = render(<Says says />)
+  expect(screen.queryByText('You are offline. Trying again')).toBeNull()
+  said.rerender(<Says says={false} />)
+  expect(screen.getByText('You are offline. Trying again')).toBeTruthy()
+  said.unmount()
+  online.mockRestore()
+  cleanup()
 })
 
 describe('the side menu', () => {
