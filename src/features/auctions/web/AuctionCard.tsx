@@ -64,7 +64,11 @@ export function AuctionCard({ auction: listed, as = 'article' }: AuctionCardProp
       picture={subject.picture}
       seed={subject.id}
       marks={marks}
-      name={<Bdi lang={subject.lang}>{subject.title}</Bdi>}
+      name={
+        <Bdi lang={subject.lang} clip={2}>
+          {subject.title}
+        </Bdi>
+      }
       action={!yours.own && (watching || !isOver(state)) ? eye : null}
     >
       <p className={css.seller}>

@@ -5,7 +5,6 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { type Say, useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
@@ -77,7 +76,7 @@ type ItemCardViewProps = {
 export function ItemCardView({ card, action, href = itemPathOf(card._id), as = 'article' }: ItemCardViewProps) {
   const t = useText<typeof strings>('items')
   const words = (
-    <Bdi lang={card.lang}>
+    <Bdi lang={card.lang} clip={2}>
       <Written text={card.highlights} links={false} />
     </Bdi>
   )
@@ -89,11 +88,15 @@ export function ItemCardView({ card, action, href = itemPathOf(card._id), as = '
       picture={card.picture}
       seed={card._id}
       marks={<Marks card={card} />}
-      name={<Bdi lang={card.lang}>{card.name || t('wizard.name-here')}</Bdi>}
+      name={
+        <Bdi lang={card.lang} clip={2}>
+          {card.name || t('wizard.name-here')}
+        </Bdi>
+      }
       action={action}
     >
       <Whose card={card} />
-      <p className={classNames(styles.highlights, 'clip-2')}>{card.highlights ? words : t('wizard.untouched')}</p>
+      <p className={styles.highlights}>{card.highlights ? words : t('wizard.untouched')}</p>
       <OfferLine card={card} />
     </PictureCard>
   )

@@ -5,7 +5,6 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Facades } from '../../../platform/web/ui/Facades.tsx'
 import { LivePrice, PriceFigure, TimeLeft } from '../../auctions/web/public.ts'
 import type { ItemCard } from '../../items/contract.ts'
@@ -28,8 +27,10 @@ export function AttachedItem({ item, plain }: { item: ItemCard; plain?: boolean 
       </div>
       <div className={css.body}>
         <Marks item={item} />
-        <p className={classNames(css.name, 'clip-2')}>
-          <Bdi lang={item.lang}>{item.name}</Bdi>
+        <p className={css.name}>
+          <Bdi lang={item.lang} clip={2}>
+            {item.name}
+          </Bdi>
         </p>
         <Price item={item} />
       </div>

@@ -14,7 +14,6 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
-import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
@@ -181,8 +180,10 @@ function MeetingCard({ meeting }: { meeting: MeetingRow }) {
         )}
       </span>
       <span className={css.words}>
-        <strong className={classNames(css.name, 'clip-2')}>
-          <Bdi lang={meeting.language}>{meeting.title}</Bdi>
+        <strong className={css.name}>
+          <Bdi lang={meeting.language} clip={2}>
+            {meeting.title}
+          </Bdi>
         </strong>
         <span className={css.quiet}>
           {others.length === 0 ? t('row.alone') : t('row.with', { names })}

@@ -7,8 +7,8 @@ type BdiProps = {
   ltr?: boolean
   /** The language it was written in, when that is known. */
   lang?: Language
-  /** One line, cut at the end of its own direction; lines up with what is around it. */
-  clip?: boolean
+  /** One line, or two, cut at the end of its own direction; lines up with what is around it. */
+  clip?: boolean | 2
 }
 
 /** Keeps a name, an amount or an id from mixing with the words around it. */
@@ -17,7 +17,7 @@ export function Bdi({ children, ltr, lang, clip }: BdiProps) {
     <bdi
       dir={ltr ? 'ltr' : lang ? (lang === 'ar' ? 'rtl' : 'ltr') : 'auto'}
       lang={lang}
-      className={clip ? 'clip' : undefined}
+      className={clip === 2 ? 'clip-2' : clip ? 'clip' : undefined}
     >
       {children}
     </bdi>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { ItemPicture } from './ItemPicture.tsx'
 import css from './PictureCard.module.css'
 
@@ -15,6 +14,7 @@ type PictureCardProps = {
   seed: string
   /** What lies on the picture: what it is at the beginning, how it stands at the end. */
   marks: ReactNode
+  /** Isolated, and cut after two lines where it is longer. */
   name: ReactNode
   /** Beside the name: a button. */
   action?: ReactNode
@@ -37,7 +37,7 @@ export function PictureCard({ href, label, picture, seed, marks, name, action, c
       </div>
       <div className={css.body}>
         <div className={css.head}>
-          <p className={classNames(css.name, 'clip-2')}>{name}</p>
+          <p className={css.name}>{name}</p>
           {action && <span className={css.action}>{action}</span>}
         </div>
         {children}
