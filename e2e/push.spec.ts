@@ -218,7 +218,7 @@ test('a member turns on pushes in Arabic, is told in the page and outside of it,
   await test.step('the trial is shown though one looks at the page, right to left', async () => {
     await carry(/^push\.test$/)
     const trial = { title: ar.say('push:test.title'), dir: 'rtl', lang: 'ar', tag: 'test' }
-    await expect.poll(async () => (await seenBy(context)).asked).toEqual([trial.title])
+    await expect.poll(async () => (await seenBy(context)).asked).toContain(trial.title)
     await expect.poll(() => shown(page)).toMatchObject([trial])
     await clear(page)
   })
