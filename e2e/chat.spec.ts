@@ -77,7 +77,9 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
     await write(finch, en, 'And what we have')
     await expect(last).toContainText(title)
     await finch.getByRole('button', { name: en.say('chat:parts.record'), exact: true }).click()
-    await expect(finch.getByRole('status', { name: en.say('chat:parts.recording') })).toContainText('0:01')
+    await expect(finch.getByRole('status', { name: en.say('chat:parts.recording') })).toContainText(
+      /\b0:(0[1-9]|[1-5]\d)/,
+    )
     await finch.getByRole('button', { name: en.say('chat:parts.record-send'), exact: true }).click()
     await expect(said(mills, ar)).toHaveCount(5)
     await last.getByRole('button', { name: ar.like('chat:parts.voice-play') }).click()
