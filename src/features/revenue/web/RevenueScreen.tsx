@@ -36,7 +36,7 @@ export function RevenueScreen() {
   const slow = useDelayed(figures.isPending)
   const revenue = figures.data?.data
   const [period, setPeriod] = usePeriod()
-  const shown = revenue && { ...revenue, months: revenue.months.slice(-period) }
+  const months = revenue?.months.slice(-period) ?? []
   return (
     <div className={css.page}>
       <PageHeader
@@ -47,21 +47,21 @@ export function RevenueScreen() {
             <>
               {revenue.closed && <Closed month={revenue.closed} revenue={revenue} />}
               <PeriodMenu period={period} onChange={setPeriod} />
-              <Csv revenue={shown!} />
+              <Csv months={months} />
             </>
           )
         }
       />
       {figures.error && <ErrorPiece error={figures.error} onRetry={() => void figures.refetch()} />}
       {slow && <Skeleton height="480px" />}
-      {revenue && shown && (
+      {revenue && (
         <>
           <div className={css.top}>
             <Recurring revenue={revenue} />
             <Waterfall now={revenue.months.at(-1)!} before={revenue.months.at(-2)!} currency={revenue.currency} />
           </div>
-          <Movements months={shown.months} currency={revenue.currency} />
-          <Rates revenue={shown} />
+          <Movements months={months} currency={revenue.currency} />
+          <Rates revenue={{ ...revenue, months }} />
           <div className={css.bottom}>
             <OpenByAge revenue={revenue} />
             <Split revenue={revenue} />
@@ -127,18 +127,18 @@ function Closed({ month, revenue: { months, currency } }: { month: string; reven
 }
 
 /** The movements as a file, a line for each month. */
-function Csv({ revenue }: { revenue: Revenue }) {
+function Csv({ months }: { months: Revenue['months'] }) {
   const t = useText<typeof strings>('revenue')
   const save = () => {
     const head = [t('month'), ...MOVES.map(move => t(`moves.${move}`)), t('net'), t('at-end'), t('paying')]
-    const rows = revenue.months.map(one => [
+    const rows = months.map(one => [
       one.month,
       ...MOVES.map(move => one.moves[move].amount),
       Math.round(netOf(one) * 100) / 100,
       one.end,
       one.paying,
     ])
-    download(`revenue-${revenue.months.at(-1)!.month}.csv`, csvText([head, ...rows]))
+    download(`revenue-${months.at(-1)!.month}.csv`, csvText([head, ...rows]))
   }
   return (
     <Button icon={<Download {...iconSmall} />} onClick={save}>
