@@ -52,6 +52,24 @@ const arrived = (page: Page) =>
     return seen
   })
 
+/**
+ * Waits until pictures and sounds of so many arrive at a window. How soon is measured elsewhere: here a slow machine has its time, and what
+ * does not come is told with what the window shows instead, and how each of its connections stands.
+ */
+async function meets(page: Page, others: { pictures: number; sounds: number }, intervals?: number[]): Promise<void> {
+  const seen = async () => ({
+    ...(await arrived(page)),
+    ...(await page.evaluate(() => {
+      const { made } = window as unknown as { made: RTCPeerConnection[] }
+      return {
+        shows: document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 300),
+        lines: made.map(one => `${one.connectionState} ${one.iceConnectionState} ${one.signalingState}`),
+      }
+    })),
+  })
+  await expect.poll(seen, { timeout: 60_000, ...(intervals && { intervals }) }).toEqual(expect.objectContaining(others))
+}
+
 /** How many of a window's devices are on. */
 const devicesOn = (page: Page) =>
   page.evaluate(() => {
@@ -100,15 +118,14 @@ test('a private room in three windows: nobody gets anything before being let in,
 
   await test.step('the first is let in; the other still gets nothing', async () => {
     await admitFirst(owner)
-    await expect.poll(() => arrived(second)).toMatchObject({ pictures: 1, sounds: 1 })
-    await expect.poll(() => arrived(owner)).toMatchObject({ pictures: 1, sounds: 1 })
+    await meets(second, { pictures: 1, sounds: 1 })
+    await meets(owner, { pictures: 1, sounds: 1 })
     // By now it would have come, had it been let to.
     await expect.poll(async () => (await arrived(second)).pictures).toBe(1)
     expect((await arrived(third)).connections).toBe(0)
     await expect(third.getByRole('heading', { name: en.say('rooms:web.waiting.title') })).toBeVisible()
     await admitFirst(owner)
-    for (const page of [owner, second, third])
-      await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
+    for (const page of [owner, second, third]) await meets(page, { pictures: 2, sounds: 2 })
   })
 
   await test.step('they write, raise a hand, and the owner mutes all, of which each takes it back for themselves', async () => {
@@ -129,7 +146,7 @@ test('a private room in three windows: nobody gets anything before being let in,
 
   await test.step('a window that is loaded anew is back as it was', async () => {
     await third.reload()
-    await expect.poll(() => arrived(third), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
+    await meets(third, { pictures: 2, sounds: 2 })
   })
 
   await test.step('a window whose line is cut has everybody back by itself, without asking to come in again', async () => {
@@ -141,12 +158,9 @@ test('a private room in three windows: nobody gets anything before being let in,
       }
     })
     const cut = Date.now()
-    await expect
-      .poll(() => arrived(third), { timeout: 20_000, intervals: [250] })
-      .toMatchObject({ pictures: 2, sounds: 2 })
+    await meets(third, { pictures: 2, sounds: 2 }, [250])
     test.info().annotations.push({ type: 'back after', description: `${Date.now() - cut} ms` })
-    for (const page of [owner, second])
-      await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
+    for (const page of [owner, second]) await meets(page, { pictures: 2, sounds: 2 })
   })
 
   await test.step('the owner ends it for all, and no device stays on', async () => {
@@ -198,7 +212,7 @@ test('a camera that is refused, a browser that opens no devices, one that cannot
     await looked([refused, ar])
     await refused.getByRole('button', { name: ar.say('rooms:web.before.listen') }).click()
     await admitFirst(owner)
-    await expect.poll(() => arrived(refused), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+    await meets(refused, { pictures: 1, sounds: 1 })
   })
 
   await test.step('a browser that opens no devices: said, and one hears, sees and writes', async () => {
@@ -208,7 +222,7 @@ test('a camera that is refused, a browser that opens no devices, one that cannot
     await looked([old, en])
     await old.getByRole('button', { name: en.say('rooms:web.before.ask') }).click()
     await admitFirst(owner)
-    await expect.poll(() => arrived(old), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+    await meets(old, { pictures: 1, sounds: 1 })
   })
 
   await test.step('a browser that cannot call: said, nothing else is offered, and one writes', async () => {
@@ -291,8 +305,7 @@ test('a broadcast: announced, its owner told who is interested, watched without 
       await page.getByRole('button', { name: words.say('rooms:web.before.watch') }).click()
     await other.goto('/live/public/lumen-print')
     await other.getByRole('button', { name: en.say('rooms:web.before.watch') }).click()
-    for (const page of [member, visitor, other])
-      await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+    for (const page of [member, visitor, other]) await meets(page, { pictures: 1, sounds: 1 })
     expect(await arrived(owner)).toMatchObject({ pictures: 0, sounds: 0 })
   })
 
@@ -317,10 +330,9 @@ test('a broadcast: announced, its owner told who is interested, watched without 
     await expect(member.getByText(ar.say('rooms:web.controls.stage-title'))).toBeVisible()
     await member.getByRole('button', { name: ar.say('rooms:web.controls.unmute') }).click()
     await member.getByRole('button', { name: ar.say('rooms:web.controls.camera-on') }).click()
-    await expect.poll(() => arrived(owner), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
-    for (const page of [visitor, other])
-      await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 2, sounds: 2 })
-    await expect.poll(() => arrived(member)).toMatchObject({ pictures: 1, sounds: 1 })
+    await meets(owner, { pictures: 1, sounds: 1 })
+    for (const page of [visitor, other]) await meets(page, { pictures: 2, sounds: 2 })
+    await meets(member, { pictures: 1, sounds: 1 })
     await looked([owner, en], [member, ar])
   })
 
@@ -333,7 +345,7 @@ test('a broadcast: announced, its owner told who is interested, watched without 
     await expect(member.getByRole('button', { name: ar.say('rooms:web.controls.unmute') })).toHaveCount(0)
     await expect(member.getByRole('button', { name: ar.say('rooms:web.controls.mute') })).toHaveCount(0)
     for (const page of [visitor, other]) await expect.poll(async () => (await arrived(page)).alive).toBe(1)
-    await expect.poll(() => arrived(member)).toMatchObject({ pictures: 1, sounds: 1 })
+    await meets(member, { pictures: 1, sounds: 1 })
   })
 
   await test.step('its owner ends it, and it is over everywhere at once', async () => {
@@ -379,7 +391,7 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
     await member.goto('/live/private/sahara-solar')
     await member.getByRole('button', { name: ar.say('rooms:web.before.ask') }).click()
     await admitFirst(owner)
-    await expect.poll(() => arrived(owner), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+    await meets(owner, { pictures: 1, sounds: 1 })
     await owner.getByRole('button', { name: en.say('rooms:web.controls.record'), exact: true }).click()
     await expect(owner.getByText(en.say('rooms:web.recording.asked'))).toBeVisible()
     await expect(member.getByRole('button', { name: ar.say('rooms:web.recording.agree') })).toBeVisible()
@@ -462,8 +474,7 @@ test('a call from a conversation: it rings, is taken, and both see and hear', as
     [called, ar],
   ] as const)
     await page.getByRole('button', { name: words.say('rooms:web.before.enter'), exact: true }).click()
-  for (const page of [caller, called])
-    await expect.poll(() => arrived(page), { timeout: 20_000 }).toMatchObject({ pictures: 1, sounds: 1 })
+  for (const page of [caller, called]) await meets(page, { pictures: 1, sounds: 1 })
   await looked([caller, en], [called, ar])
   await caller.getByRole('button', { name: en.say('rooms:web.controls.leave-more') }).click()
   await caller.getByRole('menuitem', { name: en.say('rooms:web.controls.end') }).click()

@@ -21,6 +21,8 @@ class Line {
   static OPEN = 1
   static now: Line
   static lastId = 100
+  /** A page that is held still hears later that its line is open. */
+  static held = false
   readyState = 1
   readonly heard: { say: string; topic?: string; after?: number | null }[] = []
   onopen = () => {}
@@ -28,7 +30,7 @@ class Line {
   onclose = (_: { code: number }) => {}
   constructor() {
     Line.now = this
-    setTimeout(() => this.onopen())
+    if (!Line.held) setTimeout(() => this.onopen())
   }
   send(text: string) {
     const said = JSON.parse(text)
@@ -82,6 +84,23 @@ test('a topic says when the server listens, and says so again after a break; wha
   await waitFor(() => expect(listened('b:1')).toMatchObject([{ after: 100 }]))
   act(() => Line.now.say({ say: 'listening', topic: 'b:1', from: 140 }))
   await opened('b:1', 2)
+})
+
+test('nothing is said on a line before its hello: a page that was held still can be asked for more before it hears that the line is open', async () => {
+  const { rerender } = render(<Listening topic="h:1" />)
+  Line.held = true
+  await cut()
+  rerender(
+    <>
+      <Listening topic="h:1" />
+      <Listening topic="h:2" />
+    </>,
+  )
+  expect(Line.now.heard).toEqual([])
+  Line.held = false
+  act(() => Line.now.onopen())
+  expect(Line.now.heard[0]).toMatchObject({ say: 'hello' })
+  expect(listened('h:2')).toHaveLength(1)
 })
 
 test('whoever leaves a topic and comes back waits for the line anew', async () => {

@@ -25,6 +25,8 @@ const PING_MS = 25_000
 /** A line that stood for so long was a good one: what closes it next is not the next of a row. */
 const STEADY_MS = 60_000
 let socket: WebSocket | null = null
+/** The line on which this window said who it is: a page that was held still hears of an open line later than the line is open. */
+let greeted: WebSocket | null = null
 let tries = 0
 let welcomedAt: number | null = null
 let retry: ReturnType<typeof setTimeout> | null = null
@@ -33,7 +35,7 @@ let retry: ReturnType<typeof setTimeout> | null = null
 export const liveState = makeStore<'idle' | 'up' | 'down'>('idle')
 
 const say = (message: ToServer): void => {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  if (socket && socket === greeted && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 
 function ask(name: string, topic: Topic): void {
@@ -115,7 +117,10 @@ function connect(): void {
   if (socket || retry || topics.size === 0) return
   const own = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`)
   socket = own
-  own.onopen = () => say({ say: 'hello', bearer: bearer() })
+  own.onopen = () => {
+    greeted = own
+    say({ say: 'hello', bearer: bearer() })
+  }
   own.onmessage = event => hear(JSON.parse(String(event.data)) as ToBrowser)
   own.onclose = event => {
     if (socket !== own) return
