@@ -61,7 +61,7 @@ test('a case is given to a partner, who attests it; staff approve, and the page 
 
   await test.step('staff read what was attested, and approve', async () => {
     const card = reviewer.getByRole('region', { name: partner.name })
-    await expect(card.getByText(ar.say('verification:partner.looked.visit'))).toBeVisible({ timeout: 30_000 })
+    await expect(card.getByText(ar.say('verification:partner.looked.visit'))).toBeVisible()
     await reviewer
       .getByRole('region', { name: ar.say('verification:decide.label') })
       .getByRole('button', { name: new RegExp(`^${ar.say('verification:decide.approve')}`) })

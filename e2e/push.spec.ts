@@ -93,7 +93,7 @@ async function carrier(page: Page, url: string, service: Service, subscription: 
     await expect.poll(() => registrationId).not.toBe('')
     const isOf = (body: Buffer) => kind.test(JSON.parse(subscription.open(body)).kind)
     const come = () => service.of(subscription).slice(carried)
-    await expect.poll(() => come().some(({ body }) => isOf(body)), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => come().some(({ body }) => isOf(body))).toBe(true)
     const sent = come()
     carried += sent.length
     const data = subscription.open(sent.findLast(({ body }) => isOf(body))!.body)

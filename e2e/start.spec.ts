@@ -117,7 +117,7 @@ test('a folder is used by one process: a second start is refused on the same por
 test('npm takes the server with it when it is stopped', async () => {
   const one = await ready(await start({}, ['npm', 'start']))
   one.child.kill('SIGTERM')
-  await expect.poll(() => answers(`${one.url}/livez`), { timeout: 30_000 }).toBe(false)
+  await expect.poll(() => answers(`${one.url}/livez`)).toBe(false)
   await expect.poll(() => readdir(join(folder, 'data'))).not.toContain('in-use.txt')
 })
 
