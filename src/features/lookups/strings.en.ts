@@ -167,6 +167,7 @@ export const strings = {
     failed: 'The rates could not be read',
     faults: {
       silent: 'The address did not answer.',
+      inner: 'The address lies inside a private network, where the club does not look.',
       refused: 'The address answered with an error.',
       moved: 'The address leads on to another one. Set that one: it often begins with https.',
       'too-large': 'What it sent is too large to be rates.',

@@ -5,6 +5,12 @@ import ipaddr from 'ipaddr.js'
 /** Somebody set an address that lies inside of the club's own network, which the server asks nothing of. */
 export class InnerAddressError extends Error {}
 
+/** Whether a fetch failed for that. Looked up among several addresses, the reason lies one deeper. */
+export function isInner(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : undefined
+  return cause instanceof InnerAddressError || (cause instanceof Error && cause.cause instanceof InnerAddressError)
+}
+
 /** True for an address of the open internet: not of this machine, of a private network, of a cloud's own services or of nobody. */
 export function isOuter(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -7,6 +7,7 @@ import { MANAGE } from './editing.ts'
 /** What can be wrong with a source of rates; its words are `daily.faults.<fault>`. */
 export const SOURCE_FAULTS = [
   'silent',
+  'inner',
   'refused',
   'moved',
   'too-large',

@@ -13,7 +13,7 @@ import { listCurrencies, listIndustries, listSkills, readCountry, searchCountrie
 import * as daily from '../contract/daily.ts'
 import * as calls from '../contract/editing.ts'
 import type { ListName } from '../contract/lists.ts'
-import { fetchDue } from './daily/fetch-rates.ts'
+import { askSource, fetchDue } from './daily/fetch-rates.ts'
 import { idsByKeys, ratesNow } from './lookup-reads.ts'
 import { lookupsFeature } from './wiring.ts'
 
@@ -347,6 +347,14 @@ describe('rates of each day', () => {
         .catch(() => {})
     }
     expect(await ratesNow(house.db)).toEqual(before)
+  })
+
+  test('are not asked for inside of the club’s own network, unless the operator means it, and that is said', async () => {
+    const before = asked
+    const { url } = await house.db.selectFrom('rate_source').select('url').executeTakeFirstOrThrow()
+    for (const inner of [url, url.replace('127.0.0.1', 'localhost')])
+      expect(await askSource(inner, false)).toEqual({ fault: 'inner' })
+    expect(asked).toBe(before)
   })
 
   test('are read by the job when they are due: after a failure with the next run, after a success not before the next day', async () => {

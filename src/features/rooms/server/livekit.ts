@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { InnerAddressError, outsideFetch } from '../../../platform/server/outside-fetch.ts'
+import { isInner, outsideFetch } from '../../../platform/server/outside-fetch.ts'
 import { wakeWork } from '../../../platform/server/wake-ups.ts'
 import type { SeatMode, SeatRole, SeatState } from '../contract/vocabulary.ts'
 import { type MediaWay, sends } from '../rules.ts'
@@ -89,7 +89,7 @@ export async function askLiveKit(
     return response.ok ? { outcome: 'works', body: parsed(text) } : { outcome: 'failed', body: null }
   } catch (error) {
     const { name, cause } = error as Error
-    if (cause instanceof InnerAddressError) return { outcome: 'inner-address', body: null }
+    if (isInner(error)) return { outcome: 'inner-address', body: null }
     if (name === 'TimeoutError') return { outcome: 'silent', body: null }
     return {
       outcome: (cause as { code?: string } | undefined)?.code === 'ECONNREFUSED' ? 'refused' : 'failed',

@@ -1,4 +1,4 @@
-import { followOutside, InnerAddressError } from '../../../../platform/server/outside-fetch.ts'
+import { followOutside, isInner } from '../../../../platform/server/outside-fetch.ts'
 import { BadCalendar } from './read-busy.ts'
 
 /** What a calendar may take, in time and in size: ten years of a full one are 3 MB. */
@@ -26,11 +26,6 @@ export async function fetchCalendar(address: string, allowInner: boolean): Promi
     return new TextDecoder().decode(Buffer.concat(parts))
   } catch (error) {
     if (error instanceof BadCalendar) throw error
-    const { cause, message } = error as Error
-    throw new BadCalendar(isInner(cause) ? 'inner' : 'silent', message)
+    throw new BadCalendar(isInner(error) ? 'inner' : 'silent', (error as Error).message)
   }
 }
-
-/** Looked up among several addresses, the reason lies one deeper. */
-const isInner = (cause: unknown): boolean =>
-  cause instanceof InnerAddressError || (cause instanceof Error && cause.cause instanceof InnerAddressError)

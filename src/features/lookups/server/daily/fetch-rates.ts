@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../../platform/server/db.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
-import { outsideFetch } from '../../../../platform/server/outside-fetch.ts'
+import { isInner, outsideFetch } from '../../../../platform/server/outside-fetch.ts'
 import { ratesHeld } from '../../contract.ts'
 import { MOST_JUMP, type SourceFault } from '../../contract/daily.ts'
 import { lockLists } from '../editing/tell.ts'
@@ -35,6 +35,7 @@ async function textOf(url: string, allowInner: boolean): Promise<string> {
   } catch (error) {
     if (error instanceof BadFeed) throw error
     const { message, cause } = error as Error
+    if (isInner(error)) throw new BadFeed('inner', message)
     throw new BadFeed((cause as Error | undefined)?.message === REDIRECTED ? 'moved' : 'silent', message)
   }
 }
