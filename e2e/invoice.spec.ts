@@ -48,6 +48,7 @@ for (const { words, other, company, email } of CASES)
     await desk.getByRole('button', { name: words.say('invoices:desk.issue-send') }).click()
     await expect(desk).toHaveURL(/\/apps\/invoice\/preview\//)
     await expect(desk.locator('[data-status="sent"]')).toBeVisible()
+    await expect(desk.getByText(words.say('invoices:desk.mails.sent'), { exact: true })).toBeVisible()
 
     const mail = await club.mailbox.read(email, other.like('invoices:mails.sent.subject'))
     const client = await visit({ language: other.language, width: 390 })

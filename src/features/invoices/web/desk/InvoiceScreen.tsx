@@ -37,12 +37,22 @@ import { CreditDialog } from './CreditDialog.tsx'
 import styles from './desk.module.css'
 import { Payments } from './Payments.tsx'
 
+/** So often the page looks while a mail with the document is on its way. */
+const LOOK_AGAIN_MS = 2000
+
 /** A document with what can be done with it. */
 export function InvoiceScreen() {
   const t = useText<typeof strings>('invoices')
   const title = useTitleOf()
   const { invoiceId = '' } = useParams()
-  const { data, error, refetch } = useRead(readInvoice, { params: { invoiceId } })
+  const [leaving, setLeaving] = useState(false)
+  const { data, error, refetch } = useRead(
+    readInvoice,
+    { params: { invoiceId } },
+    { refetchMs: leaving ? LOOK_AGAIN_MS : 0 },
+  )
+  const waits = data?.data.mail?.state === 'waiting'
+  if (data && waits !== leaving) setLeaving(waits)
   if (error) return <ErrorPiece error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="640px" />
   const invoice = data.data
