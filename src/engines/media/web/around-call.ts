@@ -75,6 +75,8 @@ export async function openFloat(size: { width: number; height: number }): Promis
   const { documentElement, head } = opened.document
   for (const { name, value } of document.documentElement.attributes) documentElement.setAttribute(name, value)
   for (const one of document.querySelectorAll('link[rel=stylesheet], style')) head.append(one.cloneNode(true))
+  // A page keeps the place of its scroll bar; here it would take a part of a small picture.
+  documentElement.style.overflow = 'hidden'
   return opened
 }
 
