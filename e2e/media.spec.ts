@@ -154,6 +154,34 @@ test('two whose messages are on their way for seconds reach each other all the s
   expect(line).toBe('up')
 })
 
+test('two of whom one gave up its connection in the middle of an answer reach each other all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let first = true
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      override setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
+        if (!first) return super.setRemoteDescription(description)
+        first = false
+        // Slow until the connection is given up; what is asked of a connection that is closed meanwhile is answered never.
+        return new Promise(() => {})
+      }
+    }
+  })
+  await engineIn(page)
+  const line = await page.evaluate(async () => {
+    const world = window.worlds.peers()
+    const [a, b] = [await world.join('a'), await world.join('b')]
+    for (let i = 0; i < 800 && b.state.get().people[0]?.line !== 'up'; i++)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    const { line } = b.state.get().people[0]!
+    await a.leave()
+    await b.leave()
+    return line
+  })
+  expect(line).toBe('up')
+})
+
 test('a voice note of real sound can be played, and the microphone is off after it', async ({ page }) => {
   await engineIn(page)
   const note = await page.evaluate(async () => {

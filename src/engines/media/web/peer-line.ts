@@ -41,6 +41,7 @@ const newName = () => 1 + Math.floor(Math.random() * 2_000_000_000)
 export class PeerLine {
   private connection!: RTCPeerConnection
   private channel!: RTCDataChannel
+  private givenUp!: PromiseWithResolvers<never>
   private mine = 0
   private theirs: number | null = null
   private offer = 0
@@ -104,6 +105,8 @@ export class PeerLine {
     this.shown = NOTHING_SHOWN
     this.counted = NOTHING_COUNTED
     this.madeAt = performance.now()
+    this.givenUp = Promise.withResolvers<never>()
+    this.givenUp.promise.catch(() => {})
     const connection = new RTCPeerConnection({ iceServers: this.around.iceServers(), bundlePolicy: 'max-bundle' })
     this.connection = connection
     const mineAlone = (act: () => void) => () => {
@@ -173,7 +176,8 @@ export class PeerLine {
       if (message.to !== this.mine) return
       if (message.say === 'description') await this.take(message)
       else if (!this.ignored)
-        for (const candidate of message.candidates) await this.connection.addIceCandidate(candidate).catch(() => {})
+        for (const candidate of message.candidates)
+          await this.asked(this.connection.addIceCandidate(candidate)).catch(() => {})
     })
   }
 
@@ -181,9 +185,22 @@ export class PeerLine {
     this.chain = this.chain.then(() => (this.closed ? undefined : act())).catch(() => {})
   }
 
+  /**
+   * What the connection of now is asked for. Of one that is closed meanwhile a browser answers never (WebRTC 4.4.1.2), and whatever came
+   * behind would wait for it for good: it throws then.
+   */
+  private asked<T>(answer: Promise<T>): Promise<T> {
+    return Promise.race([answer, this.givenUp.promise])
+  }
+
+  private giveUp(): void {
+    this.connection.close()
+    this.givenUp.reject(new Error('The connection was given up'))
+  }
+
   private makeAnew(): void {
     this.madeAnew++
-    this.connection.close()
+    this.giveUp()
     this.downSince ??= performance.now()
     this.theirs = null
     this.make()
@@ -197,7 +214,7 @@ export class PeerLine {
       const transceiver = this.connection.addTransceiver(isSound(kind) ? 'audio' : 'video', { direction: 'sendrecv' })
       preferPlainCodecs(transceiver, kind)
     }
-    await this.sendAll()
+    await this.asked(this.sendAll())
     await this.negotiate(false)
   }
 
@@ -206,7 +223,8 @@ export class PeerLine {
     const { connection } = this
     this.offer++
     this.triedAt = performance.now()
-    await connection.setLocalDescription(await connection.createOffer({ iceRestart }))
+    const offer = await this.asked(connection.createOffer({ iceRestart }))
+    await this.asked(connection.setLocalDescription(offer))
     await this.sendDescription(this.offer)
   }
 
@@ -229,13 +247,12 @@ export class PeerLine {
     this.ignored = type === 'offer' && !this.around.polite && connection.signalingState !== 'stable'
     if (this.ignored) return
     // Giving way takes back the own offer by itself.
-    await connection.setRemoteDescription({ type, sdp })
-    // Made anew meanwhile: what this was an offer to is gone.
-    if (type === 'offer' && this.connection === connection) {
+    await this.asked(connection.setRemoteDescription({ type, sdp }))
+    if (type === 'offer') {
       this.begun = true
       for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv'
-      await this.sendAll()
-      await connection.setLocalDescription()
+      await this.asked(this.sendAll())
+      await this.asked(connection.setLocalDescription())
       await this.sendDescription(offer)
     }
   }
@@ -333,7 +350,7 @@ export class PeerLine {
   close(): void {
     this.closed = true
     if (this.flushing) clearTimeout(this.flushing)
-    this.connection.close()
+    this.giveUp()
   }
 }
 
