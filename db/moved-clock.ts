@@ -41,7 +41,6 @@ async function bindDefaults({ db, runScript }: Database, schema: 'moved' | 'pg_c
   for (const { script } of rows) await runScript(script)
 }
 
-/** Connections keep the path that they began with: all but this one begin anew. */
 const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();`
 
 const othersOf = ({ kind }: Database): string => (kind === 'postgres' ? OTHERS : '')
@@ -54,9 +53,17 @@ async function beginAnew({ pool }: Database): Promise<void> {
   }
 }
 
-const path = (value: string) => `
-  do $$ begin execute format('alter database %I set search_path = ${value}', current_database()); end $$;
-  set search_path = ${value};`
+/**
+ * Sets where names are looked for, for every connection. They keep the path that they began with: all but this one begin anew, and not
+ * before the new path is there for whoever comes back at once.
+ */
+async function setPath(database: Database, path: string): Promise<void> {
+  await database.runScript(
+    `do $$ begin execute format('alter database %I set search_path = ${path}', current_database()); end $$`,
+  )
+  await database.runScript(`set search_path = ${path}; ${othersOf(database)}`)
+  await beginAnew(database)
+}
 
 /**
  * Lets the clock of a whole database be moved, for what has to be lived through: months of subscriptions, the demo's past. The
@@ -66,8 +73,7 @@ export async function movedClock(database: Database): Promise<MovedClock> {
   const { db } = database
   await database.runScript(MOVED)
   await bindDefaults(database, 'moved')
-  await database.runScript(`${path('moved, public, pg_catalog')} ${othersOf(database)}`)
-  await beginAnew(database)
+  await setPath(database, 'moved, public, pg_catalog')
   const shown = async () => (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now
   const by = async (ms: number) => {
     await sql`update moved.clock set by = by + make_interval(secs => ${ms / 1000})`.execute(db)
@@ -85,7 +91,6 @@ export async function releaseClock(database: Database): Promise<void> {
   const { rows } = await sql`select from pg_namespace where nspname = 'moved'`.execute(database.db)
   if (rows.length === 0) return
   await bindDefaults(database, 'pg_catalog')
-  await database.runScript(`${path('"$user", public')} ${othersOf(database)}`)
-  await beginAnew(database)
+  await setPath(database, '"$user", public')
   await database.runScript('drop schema moved cascade')
 }

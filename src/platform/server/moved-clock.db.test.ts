@@ -1,5 +1,6 @@
 // both databases: the clock is moved in each in its own way.
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movedClock } from '../../../db/moved-clock.ts'
 import { freshDb } from '../test/fresh-db.ts'
@@ -51,4 +52,31 @@ test('a clock is moved while somebody reads one table after another: neither wai
     for (const other of rows) await read(tx, other)
   })
   await (await moving!).release()
+})
+
+test('a clock is moved for whoever connects while it is being moved, too: nobody goes on by the one before', async () => {
+  if (!('url' in database)) return
+  const { url } = database
+  /** Connects anew whenever the line is cut, and says at the end what its line has. */
+  async function comesBack(done: AbortSignal): Promise<string> {
+    for (;;) {
+      const client = new pg.Client(url)
+      const cut = new Promise<true>(resolve => client.on('error', () => resolve(true)))
+      const over = new Promise<false>(resolve => done.addEventListener('abort', () => resolve(false)))
+      await client.connect().catch(() => {})
+      if (!done.aborted && (await Promise.race([cut, over]))) continue
+      const answer = await client.query<{ search_path: string }>('show search_path').catch(() => null)
+      await client.end().catch(() => {})
+      if (answer) return answer.rows[0]!.search_path
+    }
+  }
+  // Who comes back in the wrong moment is chance: each time some do.
+  for (let time = 0; time < 4; time++) {
+    const done = new AbortController()
+    const visitors = Array.from({ length: 16 }, () => comesBack(done.signal))
+    const moved = await movedClock(database)
+    done.abort()
+    expect(new Set(await Promise.all(visitors))).toEqual(new Set(['moved, public, pg_catalog']))
+    await moved.release()
+  }
 })
