@@ -60,7 +60,7 @@ const profileColumn = (t: Words['t']): Column => ({
     row.profileName &&
     row.profileName !== row.name && (
       <span className={styles.cut} title={row.profileName}>
-        <Bdi>{row.profileName}</Bdi>
+        <Bdi clip>{row.profileName}</Bdi>
       </span>
     ),
   csv: row => row.profileName,
