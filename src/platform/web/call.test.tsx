@@ -4,13 +4,19 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from '../shared/call.ts'
-import { useWrite } from './call.ts'
+import { useRead, useWrite } from './call.ts'
 
 const write = call('POST /things', {
   summary: 'Writes a thing.',
   access: 'anyone',
   body: z.object({ text: z.string() }),
   answer: z.object({ message: z.string() }),
+})
+
+const read = call('GET /things', {
+  summary: 'Reads how far a thing is.',
+  access: 'anyone',
+  answer: z.object({ moving: z.boolean() }),
 })
 
 afterEach(() => {
@@ -51,4 +57,24 @@ test('two presses at once write once; after a refusal it can be pressed again', 
   expect(sent).toHaveBeenCalledTimes(1)
   await act(async () => button.click())
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+})
+
+function Thing() {
+  const { data } = useRead(read, undefined, { refetchMs: answer => (answer?.moving ? 10 : 0) })
+  return <p>{data?.moving ? 'moves' : data && 'stands'}</p>
+}
+
+test('what says that it moves is asked for again until it says that it stands', async () => {
+  const answers = [true, true, false]
+  const asked = vi.fn(async () => Response.json({ moving: answers.shift() ?? false }))
+  vi.stubGlobal('fetch', asked)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Thing />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('stands')
+  expect(asked).toHaveBeenCalledTimes(3)
+  await new Promise(resolve => setTimeout(resolve, 60))
+  expect(asked).toHaveBeenCalledTimes(3)
 })

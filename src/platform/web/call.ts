@@ -103,18 +103,20 @@ type ReadOptions<C extends Call> = {
   enabled?: boolean
   staleMs?: number
   keepPrevious?: boolean
-  refetchMs?: number
+  /** So often it is asked again; by what was answered, where that says whether it still moves. 0: not by itself. */
+  refetchMs?: number | ((answer: AnswerOf<C> | undefined) => number)
   initial?: AnswerOf<C>
 }
 
 /** Reads through a call and keeps the answer; `error` is a AnsweredRefusal or a network error. */
 export function useRead<C extends Call>(call: C, input?: InputOf<C>, options: ReadOptions<C> = {}) {
+  const { refetchMs = 0 } = options
   return useQuery<AnswerOf<C>, AnsweredRefusal | Error>({
     queryKey: keyOfRead(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),
     enabled: options.enabled ?? true,
     staleTime: options.staleMs ?? 15_000,
-    refetchInterval: options.refetchMs ?? false,
+    refetchInterval: typeof refetchMs === 'function' ? ({ state }) => refetchMs(state.data) : refetchMs,
     ...(options.initial !== undefined && { initialData: options.initial as never }),
     ...(options.keepPrevious && { placeholderData: (before: AnswerOf<C> | undefined) => before as never }),
     retry: (count, error) => !(error instanceof Refusal) && count < 2,

@@ -52,16 +52,18 @@ import { TONES } from './tones.ts'
 /** How often a campaign that is under way is read again. */
 const UNDER_WAY_MS = 4000
 
+/** Whether it goes out, or its figures still change, by themselves. */
+const isMoving = ({ state, figures }: CampaignView): boolean =>
+  state === 'sending' || state === 'scheduled' || (figures?.waiting ?? 0) > 0
+
 /** A campaign: written while it is a draft, read with its figures afterwards. */
 export function CampaignScreen() {
   const { campaignId = '' } = useParams()
-  const input = { params: { campaignId } }
-  const [moving, setMoving] = useState(false)
-  const options = { staleMs: 0, refetchMs: moving ? UNDER_WAY_MS : undefined }
-  const { data, error, refetch } = useRead(readCampaign, input, options as { staleMs: number })
-  const state = data?.data.state
-  const isMoving = state === 'sending' || state === 'scheduled' || (data?.data.figures?.waiting ?? 0) > 0
-  if (isMoving !== moving) setMoving(isMoving)
+  const { data, error, refetch } = useRead(
+    readCampaign,
+    { params: { campaignId } },
+    { staleMs: 0, refetchMs: answer => (answer && isMoving(answer.data) ? UNDER_WAY_MS : 0) },
+  )
   return (
     <div className={styles.page}>
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}

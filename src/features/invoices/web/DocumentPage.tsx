@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
@@ -32,17 +31,15 @@ export function DocumentPage() {
   const { language } = useLanguage()
   const [query] = useQueryValues()
   const cameBack = query.get('paid')
-  const [settled, setSettled] = useState(false)
   const member = useViewer() !== null
   const { data, error, refetch } = useRead(
     readDocument,
     { params: { secret } },
-    { refetchMs: cameBack === '1' && !settled ? ASK_AGAIN_MS : 0 },
+    { refetchMs: answer => (cameBack === '1' && answer?.data.status !== 'Paid' ? ASK_AGAIN_MS : 0) },
   )
   if (error) return <ErrorPiece error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="640px" />
   const doc = data.data
-  if (doc.status === 'Paid' && !settled) setSettled(true)
   const name = doc.number ?? ''
   const help = askAddress(member, member ? { about: { kind: 'invoice', id: doc._id, name } } : { subject: name })
   return (

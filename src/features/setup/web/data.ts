@@ -24,11 +24,11 @@ export const useLinkState = (token: string) => useRead(readLink, { params: { tok
 export const useInvitation = (token: string) => useRead(readInvitation, { params: { token } }, { staleMs: 0 })
 
 /** Steps, invitations and demo data; followed while the demo data is being filled in. */
-export function useProgress() {
-  const running =
-    useQueryClient().getQueryData<{ data: Progress }>(keyOfRead(readProgress))?.data.demo.state === 'running'
-  return useRead(readProgress, undefined, { staleMs: 0, ...(running && { refetchMs: DEMO_POLL_MS }) })
-}
+export const useProgress = () =>
+  useRead(readProgress, undefined, {
+    staleMs: 0,
+    refetchMs: answer => (answer?.data.demo.state === 'running' ? DEMO_POLL_MS : 0),
+  })
 
 /** Every setting as it is stored, for the fields of the steps. */
 export const useStoredSettings = () => useRead(readSettings, undefined, { staleMs: 0 })

@@ -45,14 +45,11 @@ export function InvoiceScreen() {
   const t = useText<typeof strings>('invoices')
   const title = useTitleOf()
   const { invoiceId = '' } = useParams()
-  const [leaving, setLeaving] = useState(false)
   const { data, error, refetch } = useRead(
     readInvoice,
     { params: { invoiceId } },
-    { refetchMs: leaving ? LOOK_AGAIN_MS : 0 },
+    { refetchMs: answer => (answer?.data.mail?.state === 'waiting' ? LOOK_AGAIN_MS : 0) },
   )
-  const waits = data?.data.mail?.state === 'waiting'
-  if (data && waits !== leaving) setLeaving(waits)
   if (error) return <ErrorPiece error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="640px" />
   const invoice = data.data
