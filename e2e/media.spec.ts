@@ -30,6 +30,20 @@ async function engineIn(page: Page): Promise<void> {
   await page.evaluate(makeWorlds)
 }
 
+/** How the line of two stands who come in, whose messages take so long: as soon as it is up, else after forty seconds. */
+const lineOfTwo = (page: Page, slowMs = 5) =>
+  page.evaluate(async slowMs => {
+    const world = window.worlds.peers()
+    world.slow(slowMs)
+    const [a, b] = [await world.join('a'), await world.join('b')]
+    for (let i = 0; i < 800 && b.state.get().people[0]?.line !== 'up'; i++)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    const { line } = b.state.get().people[0]!
+    await a.leave()
+    await b.leave()
+    return line
+  }, slowMs)
+
 for (const way of ['peers', 'livekit'] as const)
   test(`what is published arrives at all, muted is heard by none, and leaving stops no device: ${way}`, async ({
     page,
@@ -139,19 +153,8 @@ test('two whose messages are on their way for seconds reach each other all the s
   page,
 }) => {
   await engineIn(page)
-  const line = await page.evaluate(async () => {
-    const world = window.worlds.peers()
-    // A greeting, its answer, an offer and its answer: longer than a line that nothing comes of is waited for at first.
-    world.slow(2600)
-    const [a, b] = [await world.join('a'), await world.join('b')]
-    for (let i = 0; i < 800 && b.state.get().people[0]?.line !== 'up'; i++)
-      await new Promise(resolve => setTimeout(resolve, 50))
-    const { line } = b.state.get().people[0]!
-    await a.leave()
-    await b.leave()
-    return line
-  })
-  expect(line).toBe('up')
+  // A greeting, its answer, an offer and its answer: longer than a line that nothing comes of is waited for at first.
+  expect(await lineOfTwo(page, 2600)).toBe('up')
 })
 
 test('two of whom one gave up its connection in the middle of an answer reach each other all the same', async ({
@@ -169,17 +172,7 @@ test('two of whom one gave up its connection in the middle of an answer reach ea
     }
   })
   await engineIn(page)
-  const line = await page.evaluate(async () => {
-    const world = window.worlds.peers()
-    const [a, b] = [await world.join('a'), await world.join('b')]
-    for (let i = 0; i < 800 && b.state.get().people[0]?.line !== 'up'; i++)
-      await new Promise(resolve => setTimeout(resolve, 50))
-    const { line } = b.state.get().people[0]!
-    await a.leave()
-    await b.leave()
-    return line
-  })
-  expect(line).toBe('up')
+  expect(await lineOfTwo(page)).toBe('up')
 })
 
 test('a voice note of real sound can be played, and the microphone is off after it', async ({ page }) => {

@@ -56,7 +56,11 @@ const arrived = (page: Page) =>
  * Waits until pictures and sounds of so many arrive at a window. How soon is measured elsewhere: here a slow machine has its time, and what
  * does not come is told with what the window shows instead, and how each of its connections stands.
  */
-async function meets(page: Page, others: { pictures: number; sounds: number }, intervals?: number[]): Promise<void> {
+async function meets(
+  page: Page,
+  others: { pictures: number; sounds: number },
+  options: { intervals?: number[] } = {},
+): Promise<void> {
   const seen = async () => ({
     ...(await arrived(page)),
     ...(await page.evaluate(() => {
@@ -67,7 +71,7 @@ async function meets(page: Page, others: { pictures: number; sounds: number }, i
       }
     })),
   })
-  await expect.poll(seen, intervals ? { intervals } : {}).toEqual(expect.objectContaining(others))
+  await expect.poll(seen, options).toEqual(expect.objectContaining(others))
 }
 
 /** How many of a window's devices are on. */
@@ -158,7 +162,7 @@ test('a private room in three windows: nobody gets anything before being let in,
       }
     })
     const cut = Date.now()
-    await meets(third, { pictures: 2, sounds: 2 }, [250])
+    await meets(third, { pictures: 2, sounds: 2 }, { intervals: [250] })
     test.info().annotations.push({ type: 'back after', description: `${Date.now() - cut} ms` })
     for (const page of [owner, second]) await meets(page, { pictures: 2, sounds: 2 })
   })
