@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 240_000,
+  timeout: 300_000,
   // What is awaited comes within a second or two; a machine on which something else runs too has its time as well.
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.tmp/test/e2e.json' }]],

@@ -47,8 +47,10 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // No test is about how long it takes: what hangs is ended, and a machine that stands still for a while has its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['tools/jsdom-setup.ts', 'src/platform/web/between-files.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [...PROJECTS.pglite, ...(process.env.TEST_DATABASE_URL ? PROJECTS.postgres : [])],

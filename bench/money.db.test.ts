@@ -53,7 +53,7 @@ beforeAll(async () => {
     articles: 120,
   }).filter(one => one.written)
   await house.settle()
-}, 120_000)
+})
 afterAll(async () => {
   await byHand?.close()
   await house?.stop()

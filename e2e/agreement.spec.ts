@@ -51,7 +51,6 @@ test('a request becomes an agreement: the owner accepts in Arabic, both confirm 
   demo,
   club,
 }) => {
-  test.setTimeout(180_000)
   const seller = await demo('nasij-alreef')
   const calls = new Calls(club.url, seller)
   const path = await coldShelf(calls)
@@ -120,7 +119,6 @@ test('a dispute is told by one side, read by the other, and decided by staff, wh
   demo,
   club,
 }) => {
-  test.setTimeout(180_000)
   const [seller, asking, staff] = [await demo('nasij-alreef'), await demo('lumen-print'), await demo('admin')]
   const [ofSeller, ofBuyer] = [new Calls(club.url, seller), new Calls(club.url, asking)]
   const thing = (await coldShelf(ofSeller)).split('/').at(-1)!

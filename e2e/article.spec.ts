@@ -19,7 +19,6 @@ test('an article is written in both languages with a file and a card, seen as it
   visit,
   demo,
 }) => {
-  test.setTimeout(180_000)
   const desk = await visit({ as: await demo('admin') })
   const reader = await visit({ language: 'ar', width: 390 })
   const saved = () => expect(desk.getByText(en.say('articles:desk.kept'), { exact: true })).toBeVisible()

@@ -88,7 +88,6 @@ test('an auction in three windows: two members outbid each other, by the keyboar
   club,
   watch,
 }) => {
-  test.setTimeout(240_000)
   watch.expect(/ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|WebSocket/)
   const seller = await demo('nasij-alreef')
   const path = await publishOffer(new Calls(club.url, seller), 'product', {
@@ -201,7 +200,6 @@ test('an auction in three windows: two members outbid each other, by the keyboar
 })
 
 test('a bid from a phone in the last two minutes moves the end in three windows', async ({ beginFilled, open }) => {
-  test.setTimeout(180_000)
   // A club of its own, whose clock shows the last minutes of the auction that ends first.
   const { url } = await beginFilled(async copy => {
     const live = copy.db.selectFrom('auctions').select('ends_at').where('state', '=', 'live').orderBy('ends_at')

@@ -23,7 +23,6 @@ test('a stranger asks to write, the other side accepts in Arabic on a phone, bot
   demo,
   watch,
 }) => {
-  test.setTimeout(180_000)
   // The line breaks on purpose; what the service worker was asking for then fails.
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const [from, to] = [await demo('harbour-finch'), await demo('sahl-mills')]
@@ -159,7 +158,6 @@ test('a picture goes along after a pause; what is read on one device is read on 
   demo,
   club,
 }) => {
-  test.setTimeout(180_000)
   const [from, to] = [await demo('dar-zellige'), await demo('waha-agritech')]
   const zellige = await visit({ as: from })
   const desk = await visit({ language: 'ar', as: to })

@@ -23,7 +23,6 @@ test('a company registers in Arabic, fills the wizard, is asked for a change, co
   club,
   demo,
 }) => {
-  test.setTimeout(240_000)
   const person = somebody('رنا الشامي')
   const page = await visit({ language: 'ar' })
   const form = new CompanyForm(page, ar, company)

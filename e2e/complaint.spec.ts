@@ -14,7 +14,6 @@ test('a member reports a post, the desk hides it, its author objects in Arabic, 
   club,
   watch,
 }) => {
-  test.setTimeout(240_000)
   // The hidden post is not found by whoever still has it open.
   watch.expect(/status of 404/)
   const writes = await demo('waha-agritech')

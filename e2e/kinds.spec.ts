@@ -24,7 +24,6 @@ for (const { key, language, whole, misspelt } of APPLY)
     demo,
     club,
   }) => {
-    test.setTimeout(150_000)
     const words = language === 'ar' ? ar : en
     const kind = allKinds.find(one => one.key === key)!
     const told = TOLD[key]

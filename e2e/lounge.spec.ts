@@ -19,7 +19,6 @@ test('two windows of the Lounge: a post with a picture and an offer comes up, is
   club,
   watch,
 }) => {
-  test.setTimeout(180_000)
   watch.expect(/status of 404/)
   const session = await demo('waha-agritech')
   await publishOffer(new Calls(club.url, session), 'product', {

@@ -21,7 +21,6 @@ test('a visitor writes in Arabic and is answered by mail; what a member wrote is
   demo,
   club,
 }) => {
-  test.setTimeout(180_000)
   const asks = await demo('noura.alsubaie')
   const helps = await demo('lina.haddad')
   const visitor = await visit({ language: 'ar', width: 390 })

@@ -25,7 +25,6 @@ const CAPE_VERDE = 'Atlantic/Cape_Verde'
 let club: MovedClub
 let post: Mailbox
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   post = await openMailbox()
   club = await startMovedClub({ SMTP_URL: post.smtpUrl })
 })
@@ -121,7 +120,6 @@ for (const { words, other, name, otherName, title } of CASES)
     open,
     watch,
   }) => {
-    test.setTimeout(240_000)
     // The room that ended says so to whoever still asks.
     watch.expect(/409/)
     await club.time.to(new Date())
@@ -258,7 +256,6 @@ for (const { words, other, name, otherName, title } of CASES)
 test('a visitor in another zone books a time on a phone in Arabic, moves the meeting and calls it off by the links of their mails', async ({
   open,
 }) => {
-  test.setTimeout(180_000)
   await club.time.to(new Date())
   const hours = [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, from: '08:00', to: '18:00' }))
   const layla = await company('Layla Trading', 'en', { bookable: true, visitors: true, hours })

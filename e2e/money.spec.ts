@@ -23,7 +23,6 @@ const TIMERS = ['plans.end', 'billing.remind', 'billing.renew']
 
 let club: MovedClub
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   club = await startMovedClub()
 })
 test.afterAll(() => club.stop())
@@ -84,7 +83,6 @@ for (const words of [en, ar]) {
   test(`a member tries, pays, wants more, has a card that fails, pays with another, leaves and stays (${language})`, async ({
     open,
   }) => {
-    test.setTimeout(240_000)
     const member: Member = await asMember(
       { db: club.database.db },
       { userType: 'investor', language, name: language === 'ar' ? 'عمر عزيز' : 'Omar Aziz' },
@@ -160,7 +158,6 @@ for (const words of [en, ar]) {
   test(`a member pays by bank in two parts, and so the next period: the plan opens with the second (${language})`, async ({
     open,
   }) => {
-    test.setTimeout(240_000)
     const { db } = club.database
     const name = language === 'ar' ? 'رنا حداد' : 'Rana Haddad'
     const member = await asMember({ db }, { userType: 'investor', language, name })

@@ -20,7 +20,6 @@ const [NIGHT, LOUD, DIGEST] = [19 * HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS]
 
 let club: MovedClub
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   club = await startMovedClub()
 })
 test.afterAll(() => club.stop())
@@ -63,7 +62,6 @@ for (const words of [en, ar]) {
   test(`a member sleeps through what waits, is told what does not, and reads the rest in the morning (${language})`, async ({
     open,
   }) => {
-    test.setTimeout(120_000)
     const own = { userType: 'company', language, password: PASSWORD } as const
     const member = await asMember({ db: club.database.db }, own)
     const say = (kind: Parameters<typeof notify>[2], params: object, link: string) =>

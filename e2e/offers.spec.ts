@@ -163,7 +163,6 @@ test('a member creates an idea, which survives a reload and a wrong field, and a
   visit,
   demo,
 }) => {
-  test.setTimeout(180_000)
   const page = await visit({ as: await demo('company') })
   const form = new KindForm(page, en, itemKind('idea'), 'items')
 
@@ -208,7 +207,6 @@ test('what a member offers in Arabic is found in the market with a slip, comment
   visit,
   demo,
 }) => {
-  test.setTimeout(180_000)
   const owner = await visit({ language: 'ar', as: await demo('waha-agritech') })
   await publish(owner, ar, 'service', SERVICE)
   await publish(owner, ar, 'product', PRODUCT)
@@ -235,7 +233,6 @@ test('the other two of each language: an idea and a project on a phone in Arabic
   visit,
   demo,
 }) => {
-  test.setTimeout(240_000)
   const phone = await visit({ language: 'ar', as: await demo('waha-agritech'), width: 390 })
   await publish(phone, ar, 'idea', IDEA_IN_ARABIC)
   await publish(phone, ar, 'project', PROJECT_IN_ARABIC)

@@ -11,7 +11,6 @@ test('a case is given to a partner, who attests it; staff approve, and the page 
   demo,
   club,
 }) => {
-  test.setTimeout(180_000)
   const staff = await demo('employee')
   const calls = new Calls(club.url, staff)
   const partner = await newcomer(club, 'validator', 'en', {

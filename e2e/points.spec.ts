@@ -27,7 +27,6 @@ for (const { words, other, name, key, sent, next } of CASES)
     demo,
     club,
   }) => {
-    test.setTimeout(180_000)
     const admin = await demo('admin')
     const chain = { on: false, contract: '', confirmations: 12 }
     await new Calls(club.url, admin).ask('PUT', 'settings/points-fee', { fee: FEE, chain })

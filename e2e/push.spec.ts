@@ -178,7 +178,6 @@ test('a member turns on pushes in Arabic, is told in the page and outside of it,
   club,
   watch,
 }) => {
-  test.setTimeout(240_000)
   // The line breaks on purpose.
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   const [mills, elsewhere] = [await demo('sahl-mills'), await demo('sahl-mills')]

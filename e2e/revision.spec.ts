@@ -14,7 +14,6 @@ test('an approved company changes its name and its highlights in Arabic: one wai
   demo,
   club,
 }) => {
-  test.setTimeout(150_000)
   const told = toldCompany({
     companyName: NAME,
     companyLegalName: 'سواقي الذيد ذ.م.م.',

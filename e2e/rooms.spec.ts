@@ -95,7 +95,6 @@ test('a private room in three windows: nobody gets anything before being let in,
   demo,
   watch,
 }) => {
-  test.setTimeout(300_000)
   // Whoever asks after the end is told so.
   watch.expect(/409/)
   const [finch, mills, qamar] = await Promise.all([demo('harbour-finch'), demo('sahl-mills'), demo('company')])
@@ -190,7 +189,6 @@ test('a camera that is refused, a browser that opens no devices, one that cannot
   demo,
   watch,
 }) => {
-  test.setTimeout(240_000)
   watch.expect(/409/)
   const [lumen, mills, nasij, qamar] = await Promise.all(
     ['lumen-print', 'sahl-mills', 'nasij-alreef', 'company'].map(key => demo(key)),
@@ -269,7 +267,6 @@ test('a broadcast: announced, its owner told who is interested, watched without 
   demo,
   watch,
 }) => {
-  test.setTimeout(300_000)
   watch.expect(/409/)
   const [lumen, nasij, sahara] = await Promise.all([demo('lumen-print'), demo('nasij-alreef'), demo('sahara-solar')])
   const owner = await watched(await visit({ as: lumen, skin: 'system' }))
@@ -382,7 +379,6 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
   demo,
   watch,
 }) => {
-  test.setTimeout(300_000)
   watch.expect(/409/)
   const [sahara, mills] = await Promise.all([demo('sahara-solar'), demo('sahl-mills')])
   const owner = await watched(await visit({ as: sahara, skin: 'system' }))
@@ -458,7 +454,6 @@ test('a recording: asked of all, begun when all agree, over when one withdraws, 
 })
 
 test('a call from a conversation: it rings, is taken, and both see and hear', async ({ visit, demo, watch }) => {
-  test.setTimeout(240_000)
   // The call that ended says so to whoever still asks.
   watch.expect(/409/)
   const [qamar, sahara] = await Promise.all([demo('company'), demo('sahara-solar')])

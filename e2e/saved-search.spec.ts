@@ -11,7 +11,6 @@ test('a saved search tells by mail of a member who is approved, and one click of
   demo,
   club,
 }) => {
-  test.setTimeout(150_000)
   const owner = somebody('Beatrix Salloum')
   const session = await member(owner)
   await new Calls(club.url, session).ask('POST', 'trial/checkout', {})

@@ -11,7 +11,6 @@ test('an empty club is set up from the link on the console, and opens for its fi
 }) => {
   // Nothing but the set-up answers before the club is open.
   watch.expect(/status of 503/)
-  test.setTimeout(180_000)
   const mailbox = await openMailbox()
   const product = await begin({})
   const admin = somebody('Dana Rifai')

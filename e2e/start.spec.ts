@@ -97,7 +97,6 @@ function beginSetUp(one: Started): Promise<number> {
 }
 
 test('a folder is used by one process: a second start is refused on the same port and on another, and what was acknowledged outlives kill -9', async () => {
-  test.setTimeout(240_000)
   const first = await ready(await start())
   expect(first.said()).toContain(`embedded, in ${join(folder, 'data/database')}`)
   expect(first.said()).toMatch(/mail +kept/)
@@ -122,7 +121,6 @@ test('npm takes the server with it when it is stopped', async () => {
 })
 
 test('three first starts at once on an empty PostgreSQL all come up, and the club is there once', async () => {
-  test.setTimeout(240_000)
   const { url } = await server()
   const own = await database(url, 'club')
   const three = await Promise.all([1, 2, 3].map(() => start({ DATABASE_URL: own })))
@@ -142,7 +140,6 @@ test('three first starts at once on an empty PostgreSQL all come up, and the clu
 })
 
 test('without the keys of its database a club does not start, and says what to do', async () => {
-  test.setTimeout(180_000)
   const { url } = await server()
   const own = await database(url, 'keys')
   const first = await ready(await start({ DATABASE_URL: own }))
@@ -171,7 +168,6 @@ const database = async (url: string, name: string): Promise<string> => {
 }
 
 test('what is wrong around it is said in a sentence before anything is opened', async () => {
-  test.setTimeout(240_000)
   const { url } = await server()
   await query(url, `create role guest login password 'guest'`)
   const changed = (change: Partial<URL>) => Object.assign(new URL(url), change).href

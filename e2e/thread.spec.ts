@@ -60,7 +60,6 @@ test('a conversation of 100,000 messages: at the first unread one, upward, to a 
   beginFilled,
   open,
 }) => {
-  test.setTimeout(180_000)
   const { url } = await beginFilled(talkedForLong)
   const [mills, finch] = [await signInDemo(url, 'sahl-mills'), await signInDemo(url, 'harbour-finch')]
   const desk = await open(url, { language: 'ar', as: mills })

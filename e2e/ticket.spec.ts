@@ -12,7 +12,6 @@ test('a member asks in Arabic on a phone, staff note and answer, and the help is
   demo,
   club,
 }) => {
-  test.setTimeout(180_000)
   const asks = await demo('noura.alsubaie')
   const helps = await demo('lina.haddad')
   const member = await visit({ language: 'ar', as: asks, width: 390 })

@@ -36,7 +36,6 @@ test('nothing typed is lost when the page is killed at each step, and another br
   member,
   club,
 }) => {
-  test.setTimeout(240_000)
   const person = somebody('Lina Farouk')
   let page = await visit({ as: await member(person) })
   await page.goto('/company/create')

@@ -131,7 +131,7 @@ test('every call reads JSON of exactly as much as it takes', async () => {
     if (answer.code !== 'malformed' || answer.status !== 400) wrong.push(told(call, 'json', 'whole', answer))
   }
   expect(wrong).toEqual([])
-}, 120_000)
+})
 
 test('no page and no share picture of what cannot be is a crash', async () => {
   const paths = [...new Set(features.flatMap(feature => feature.pages.map(page => page.path)))]
@@ -148,4 +148,4 @@ test('no page and no share picture of what cannot be is a crash', async () => {
   }
   expect(addresses.length).toBeGreaterThan(100)
   expect(wrong).toEqual([])
-}, 120_000)
+})

@@ -66,7 +66,7 @@ beforeAll(async () => {
     'a member with Platinum': { member: platinum, opens: ['members', 'profile.contact', 'profile.financials'] },
   }
   await house.settle()
-}, 120_000)
+})
 afterAll(() => house.stop())
 
 /** Every read that the house answers, asked about every planted profile. */
@@ -122,7 +122,7 @@ describe('what is not for everyone', () => {
       const told = planted.filter(one => opens.includes(one.for) && texts.some(text => text.includes(one.secret)))
       expect(told.length, label).toBe(planted.filter(one => opens.includes(one.for)).length)
     }
-  }, 120_000)
+  })
 
   test('is in no page, and not found by searching for it', async () => {
     expect(leaksIn(await everyPage(), [])).toEqual([])
@@ -133,5 +133,5 @@ describe('what is not for everyone', () => {
         expect([field, answer.didYouMean ? 0 : answer.count]).toEqual([field, 0])
       }
     }
-  }, 120_000)
+  })
 })

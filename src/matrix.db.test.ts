@@ -80,5 +80,5 @@ describe('planted faults', () => {
     expect(
       [...matrix.wrong, ...matrix.undeclared, ...matrix.leaked].filter(line => line.includes('/permissions')),
     ).toEqual([])
-  }, 120_000)
+  })
 })

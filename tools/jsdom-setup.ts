@@ -27,7 +27,7 @@ const noMatch = (media: string) => ({
 if ('document' in globalThis) {
   const { cleanup, configure } = await import('@testing-library/react')
   // A part that loads when it is opened is compiled first; on a busy machine that takes longer than the library's second.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 30_000 })
   afterEach(cleanup)
   const page = globalThis as unknown as { window: object; Element: { prototype: object } }
   Object.assign(page.window, { matchMedia: noMatch, ResizeObserver: NoResizeObserver, scrollTo() {} })

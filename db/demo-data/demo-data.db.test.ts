@@ -199,7 +199,7 @@ describe('a filling that stops half-way', () => {
     expect(told).toEqual([])
     const open = house.db.selectFrom('verification_cases').select('id').where('closed_at', 'is', null)
     expect((await open.execute()).length).toBe(3)
-  }, 120_000)
+  })
 
   test('answers once whoever writes as one of its members, and never its own answer', async () => {
     const { db } = house
@@ -337,7 +337,7 @@ describe('demo data for a club that is being set up', () => {
     expect(answer.count).toBeGreaterThan(5)
     const profiles = await house.db.selectFrom('profiles').select('user_id').execute()
     expect(profiles).toHaveLength(firstProfiles.filter(one => one.status !== 'draft').length)
-  }, 120_000)
+  })
 })
 
 describe('files', () => {

@@ -132,7 +132,7 @@ describe('a body', () => {
       })
       slow.flushHeaders()
       slow.on('error', () => {})
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       onTestFinished(() => void vi.useRealTimers())
       await once(slow, 'continue')
       slow.write('{"name"')

@@ -316,7 +316,7 @@ describe('a refused form', () => {
       // A picture, as it is shown large, on a card and small.
       stored: before.stored + 3 * taken,
     })
-  }, 60_000)
+  })
 
   test('is one with a second file, with an unknown field after its file, or without an end', async () => {
     await house.db.deleteFrom('rate_limits').execute()

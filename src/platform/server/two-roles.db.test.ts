@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a product that works as a role th
       DATABASE_OWNER_URL: urlOf(server, `${MARK}_owner`),
     })
     running = await startHouse(config, features, { log: makeLog('silent'), template: async () => '<!--head-->' })
-  }, 120_000)
+  })
   afterAll(async () => {
     await running.stop()
     await rm(folder, { recursive: true, force: true })

@@ -23,7 +23,7 @@ test('what changes while it is read for the first time is read again, once, howe
   change()
   const told = [1, 2, 3].map(() => client.invalidateQueries({ queryKey: ['lines'] }))
   answer()
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  await expect.poll(() => read).toHaveBeenCalledTimes(2)
   expect(seen).toContain('before')
   answer()
   await Promise.all(told)

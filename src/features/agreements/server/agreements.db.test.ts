@@ -318,7 +318,7 @@ describe('pieces', () => {
       .where('subject_id', '=', store.id)
       .execute()
     expect(states.filter(one => one.state === 'done')).toHaveLength(10)
-  }, 60_000)
+  })
 
   test('of a promise in dispute are free for others, and are asked for again when it is settled', async () => {
     const rana = await approved()

@@ -216,7 +216,7 @@ test('a crowded auction is tried again with the same key until the bid is placed
   answers = [no('auctions.busy', 409), no('auctions.busy', 409), placed(185_000)]
   await show()
   await bid()
-  await waitFor(() => expect(bids()).toHaveLength(3), { timeout: 5000 })
+  await waitFor(() => expect(bids()).toHaveLength(3))
   await waitFor(() => expect(sessionStorage.getItem(`bid-open-${AUCTION}`)).toBeNull())
   expect(new Set(bids().map(one => one.key)).size).toBe(1)
   expect(await screen.findAllByText('You lead.')).not.toEqual([])
@@ -226,7 +226,7 @@ test('a line that broke keeps the bid under its key, and trying again sends the 
   answers = [1, 2, 3, 4].map(() => new TypeError('network'))
   await show()
   await bid()
-  await screen.findByText(/The connection broke before we heard back/, {}, { timeout: 8000 })
+  await screen.findByText(/The connection broke before we heard back/)
   expect(bids()).toHaveLength(4)
   cleanup()
   await show()

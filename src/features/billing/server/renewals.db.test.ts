@@ -112,7 +112,7 @@ describe('a renewal', () => {
       .orderBy('opened_at')
       .execute()
     expect(paid.map(one => one.minor)).toEqual([7900, 4960])
-  }, 120_000)
+  })
 
   test('that fails is tried again after 1, 3 and 7 days with mails, then seven days are left, then the free plan with nothing deleted', async () => {
     await scene.buy(member, 'platinum', {}, 'later-declined')
@@ -173,7 +173,7 @@ describe('a renewal', () => {
     )
     await work()
     expect((await scene.invoicesOf(member)).filter(one => one.number_text)).toHaveLength(2)
-  }, 120_000)
+  })
 
   test('that wants a second step is written of with the link to it and, with the last try, with the last day; it is paid by the step', async () => {
     const { id } = await scene.begin(member, 'platinum')
@@ -198,7 +198,7 @@ describe('a renewal', () => {
     for (const link of links) expect(await mails.where('plain', 'like', `%${link}%`).execute()).toHaveLength(1)
     await step(rows[0]!.id)
     expect(await subscriptionOf(member)).toMatchObject({ status: 'active', period_start: end })
-  }, 120_000)
+  })
 
   test('that failed may be paid by transfer: its member is written to once, with the last day of the plan', async () => {
     await scene.buy(member, 'platinum', {}, 'later-declined')
@@ -216,7 +216,7 @@ describe('a renewal', () => {
     expect(more).toEqual([])
     const last = new Date(end.getTime() + 14 * DAY).toISOString().slice(0, 10).split('-').reverse().join('/')
     expect(mail).toMatchObject({ params: { date: last }, attached: { kind: 'invoice' } })
-  }, 120_000)
+  })
 
   test('after a sleep of a week is charged once, and a failed one tried once more, not for each day that was slept through', async () => {
     const other = await scene.newMember()
@@ -235,7 +235,7 @@ describe('a renewal', () => {
     expect(await subscriptionOf(other)).toMatchObject({ status: 'grace' })
     const tries = await house.db.selectFrom('payments').select('id').where('payer_id', '=', other.id).execute()
     expect(tries).toHaveLength(3)
-  }, 120_000)
+  })
 
   test('that fails by a fault of its own stops nobody else’s: it is named, and made up for in the next round', async () => {
     const next = await scene.newMember()
@@ -250,7 +250,7 @@ describe('a renewal', () => {
     await mend()
     await work()
     expect([await invoices(member), await invoices(next)]).toEqual([2, 2])
-  }, 120_000)
+  })
 
   test('is written of to everybody, also when writing to one before fails', async () => {
     const next = await scene.newMember()
@@ -264,7 +264,7 @@ describe('a renewal', () => {
     await mend()
     await house.runTimer('billing.remind')
     expect([await told(member), await told(next)]).toEqual([1, 1])
-  }, 120_000)
+  })
 
   test('of a yearly plan is written of fourteen days and the day before, each once, with the amount', async () => {
     await scene.buy(member, 'platinum', { period: 'year' })
@@ -281,7 +281,7 @@ describe('a renewal', () => {
     expect(await at(1)).toBe(2)
     const [notice] = await scene.noticesOf(member, 'billing.renews-soon')
     expect(JSON.stringify(notice!.params)).toContain('768')
-  }, 120_000)
+  })
 
   test('has a card asked for before the kept one expires: from a month before, once for each card, not when nothing is to come', async () => {
     const leaver = await scene.newMember()
@@ -304,7 +304,7 @@ describe('a renewal', () => {
     expect(await scene.noticesOf(leaver, 'billing.card-expires')).toEqual([])
     const mails = house.db.selectFrom('mails').select('params').where('to_address', '=', member.email)
     expect((await mails.execute()).filter(one => JSON.stringify(one.params).includes('visa ····'))).toHaveLength(1)
-  }, 120_000)
+  })
 
   test('has a sister in the trial: it is told of fourteen days and one day before its end, each once', async () => {
     await house.call(startTrial, {}, scene.as(member))
@@ -320,7 +320,7 @@ describe('a renewal', () => {
     expect(await at(3)).toBe(1)
     expect(await at(1)).toBe(2)
     expect(await at(0.5)).toBe(2)
-  }, 120_000)
+  })
 
   test('is not charged after it was cancelled, and is again after that was taken back', async () => {
     await scene.buy(member, 'platinum')
@@ -340,7 +340,7 @@ describe('a renewal', () => {
       .where('user_id', '=', member.id)
       .execute()
     expect(reasons[0]).toEqual({ reason: 'price', note: 'Too dear', did: 'canceled' })
-  }, 120_000)
+  })
 })
 
 test('a payment that the bank takes back is owed again: the plan stays open, the invoice is open, and paying ends it', async () => {
@@ -361,7 +361,7 @@ test('a payment that the bank takes back is owed again: the plan stays open, the
   await scene.pay(answer.data.id)
   expect(await subscriptionOf(member)).toMatchObject({ status: 'active' })
   expect(await scene.invoicesOf(member)).toMatchObject([{ paid_minor: 7900 }])
-}, 120_000)
+})
 
 describe('a transfer that takes its days', () => {
   const lines = async (who: Member) =>
@@ -403,7 +403,7 @@ describe('a transfer that takes its days', () => {
       },
     ])
     expect((await scene.result(id, member)).answer.data.own!.on).toBe(until!.toISOString())
-  }, 120_000)
+  })
 
   test('for more of a running plan says the days that are had and when their price was agreed', async () => {
     await scene.buy(member, 'standard')
@@ -421,7 +421,7 @@ describe('a transfer that takes its days', () => {
       amount_minor: 7900,
       detail: expect.stringContaining(`price of ${spoken(ordered)}`),
     })
-  }, 120_000)
+  })
 
   test('for more of a plan whose next period began meanwhile is kept for its member: it was counted for days that are over', async () => {
     await scene.buy(member, 'standard')
@@ -441,7 +441,7 @@ describe('a transfer that takes its days', () => {
     expect(running).toEqual([{ code: 'standard', status: 'active' }])
     expect(await balanceOf(house.db, member.id, 'USD')).toEqual(money(minor, 'USD'))
     expect(await scene.noticesOf(member, 'billing.money-late')).toHaveLength(1)
-  }, 120_000)
+  })
 })
 
 describe('leaving', () => {
@@ -464,7 +464,7 @@ describe('leaving', () => {
     const unused = answer.data.lines.find(one => one.kind === 'unused')!
     expect(-unused.amount).toBeGreaterThan(39)
     expect(-unused.amount).toBeLessThan(42)
-  }, 120_000)
+  })
 
   test('may end in staying with the discount that the club offers, which lowers the next charge', async () => {
     const finance = await asMember(house, { preset: 'finance' })
@@ -483,7 +483,7 @@ describe('leaving', () => {
     await sql`update promotion_codes set max_per_member = null where code = 'STAY'`.execute(house.db)
     expect((await house.call(stayWithDiscount, { body: {} }, scene.as(member))).problem.code).toBe('billing.no-offer')
     await sql`update leaving_offer set code_id = null`.execute(house.db)
-  }, 120_000)
+  })
 
   test('at once ends at once and gives nothing back; a trial too', async () => {
     await scene.buy(member, 'platinum')

@@ -108,4 +108,4 @@ test('a process that is killed in the middle of a slice leaves nobody out and wr
   expect(await count(sql`(select distinct recipient_id from mails where kind = 'campaigns.letter') one`)).toBe(
     receivers,
   )
-}, 120_000)
+})

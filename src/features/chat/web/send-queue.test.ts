@@ -46,18 +46,18 @@ beforeEach(() => {
 test('what is written goes out at once and stands in its thread', async () => {
   write('Hello')
   expect(waiting()).toEqual(['Hello'])
-  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  await expect.poll(() => waiting()).toEqual([])
   expect(threadStore(SESSION).get().messages.get(1)?.text).toBe('Hello')
 })
 
 test('without a line it waits on the device, and goes out in its order, each under its one name, when the line is back', async () => {
   line = 'down'
   for (const text of ['One', 'Two', 'Three']) write(text)
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   expect(waiting()).toEqual(['One', 'Two', 'Three'])
   expect(JSON.parse(stored()!)).toHaveLength(3)
   comesBack()
-  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  await expect.poll(() => waiting()).toEqual([])
   expect(kept.map(one => one.text)).toEqual(['One', 'Two', 'Three'])
   expect(new Set(sent.filter(one => one.text === 'One').map(one => one.clientId)).size).toBe(1)
   expect(stored()).toBeNull()
@@ -66,16 +66,16 @@ test('without a line it waits on the device, and goes out in its order, each und
 test('what is refused stands aside with its reason, holds nothing up, and can be sent again or let go', async () => {
   line = 'refuses'
   write('Refused')
-  await vi.waitFor(() => expect(pendingMessages.get()[0]?.refused).toBe('Not possible'))
+  await expect.poll(() => pendingMessages.get()[0]?.refused).toBe('Not possible')
   line = 'up'
   write('Next')
-  await vi.waitFor(() => expect(waiting()).toEqual(['Refused']))
+  await expect.poll(() => waiting()).toEqual(['Refused'])
   sendAgain(pendingMessages.get()[0]!.clientId)
-  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  await expect.poll(() => waiting()).toEqual([])
   expect(kept.map(one => one.text)).toEqual(['Next', 'Refused'])
   line = 'refuses'
   write('Once more')
-  await vi.waitFor(() => expect(pendingMessages.get()[0]?.refused).toBe('Not possible'))
+  await expect.poll(() => pendingMessages.get()[0]?.refused).toBe('Not possible')
   discard(pendingMessages.get()[0]!.clientId)
   expect(waiting()).toEqual([])
 })
@@ -83,12 +83,12 @@ test('what is refused stands aside with its reason, holds nothing up, and can be
 test('what another member left on the device is neither shown nor sent', async () => {
   line = 'down'
   write('Mine')
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   const other = { ...viewer, id: '01999999-9999-7999-8999-999999999992' }
   session.set({ status: 'member', user: null, viewer: other, session: null } as never)
   expect(waiting()).toEqual([])
   comesBack()
   session.set({ status: 'member', user: null, viewer, session: null } as never)
-  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  await expect.poll(() => waiting()).toEqual([])
   expect(kept.map(one => one.text)).toEqual(['Mine'])
 })

@@ -82,7 +82,7 @@ beforeAll(async () => {
   await money()
   await failures()
   await house.settle()
-}, 60_000)
+})
 afterAll(() => house.stop())
 
 /** One approved and one waiting member of each kind, and one who asked to convert points. */

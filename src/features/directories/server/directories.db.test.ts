@@ -17,7 +17,7 @@ beforeAll(async () => {
   house = await testHouse(features)
   await fillDemo(house, () => {}, { size: 'small' })
   await house.settle()
-}, 120_000)
+})
 afterAll(() => house.stop())
 
 const ask = async (body: Record<string, unknown>, bearer?: string) =>

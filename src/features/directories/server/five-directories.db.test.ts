@@ -29,7 +29,7 @@ beforeAll(async () => {
   key = name => known.get(name)!
   ids = await insertMembers(house.db, members())
   await transact(house.db, tx => writeEntries(tx, [...ids.keys()]))
-}, 120_000)
+})
 afterAll(() => house?.stop())
 
 const person = (name: string) => ({ fullName: name, highlights: `${name} works with care.` })

@@ -11,7 +11,7 @@ let house: TestHouse
 beforeAll(async () => {
   house = await testHouse(features)
   await makeMembers(house.db, { company: 400, broker: 100 })
-}, 120_000)
+})
 afterAll(() => house?.stop())
 
 const KINDS = ['company', 'broker']

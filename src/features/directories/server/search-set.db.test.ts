@@ -22,7 +22,7 @@ beforeAll(async () => {
   await makeMembers(house.db, { company: OTHERS })
   keys = await insertDocuments(house.db, documents as Document[])
   await transact(house.db, tx => writeEntries(tx, [...keys.keys()]))
-}, 120_000)
+})
 afterAll(() => house?.stop())
 
 /** What the first ten are, by the names of the set. */

@@ -22,7 +22,7 @@ import { countInterest } from './count-interest.ts'
 let house: TestHouse
 beforeAll(async () => {
   house = await testHouse(features)
-}, 120_000)
+})
 afterAll(() => house.stop())
 
 const by = (member: Member | null) => ({ bearer: member?.bearer ?? null })

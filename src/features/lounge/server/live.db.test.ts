@@ -31,7 +31,7 @@ beforeAll(async () => {
   house = await testHouse(features)
   writer = await asMember(house, { userType: 'company' })
   reader = await asMember(house, { userType: 'investor' })
-}, 120_000)
+})
 afterAll(() => house.stop())
 
 const by = ({ bearer }: Member) => ({ bearer })

@@ -21,7 +21,7 @@ import * as calls from '../contract.ts'
 let house: TestHouse
 beforeAll(async () => {
   house = await testHouse(features)
-}, 120_000)
+})
 afterAll(() => house.stop())
 
 const by = (member: Member | null) => ({ bearer: member?.bearer ?? null })

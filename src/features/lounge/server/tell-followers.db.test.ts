@@ -23,7 +23,7 @@ import { tellFollowers } from './tell-followers.ts'
 let house: TestHouse
 beforeAll(async () => {
   house = await testHouse(features)
-}, 120_000)
+})
 afterAll(() => house.stop())
 
 const by = (member: Member) => ({ bearer: member.bearer })

@@ -53,7 +53,7 @@ beforeAll(async () => {
       .execute()
   await house.settle()
   await repairMarket(house.db)
-}, 120_000)
+})
 afterAll(() => house?.stop())
 
 const search = async (body: Partial<MarketBody> & Record<string, unknown> = {}) =>

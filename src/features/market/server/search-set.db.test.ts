@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   for (const { key, kind, ...values } of set.offers) keys.set((await make(kind, values)).id, key)
   await repairMarket(house.db)
-}, 120_000)
+})
 afterAll(() => house?.stop())
 
 async function found(text: string): Promise<(string | undefined)[]> {

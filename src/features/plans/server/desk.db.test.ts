@@ -466,7 +466,7 @@ describe('a promotion code', () => {
       uses: 17,
       state: 'used-up',
     })
-  }, 60_000)
+  })
 
   test('says why it cannot be had: none, over with its day, other plans, another currency, a first purchase only', async () => {
     const [plan, other] = [await make(), await make()]

@@ -21,7 +21,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const origin = { address: '127.0.0.1', userAgent: 'test', requestId: 'test', sessionId: null, provenAt: null }
   owner = (await transact(house.db, tx => openSession(tx, id, origin))).token
-}, 120_000)
+})
 afterAll(() => house.stop())
 
 const read = (

@@ -41,7 +41,7 @@ async function meetAt(roomId: string, waiting: number, meanwhile: () => Promise<
           )
           return rows[0]!.n
         },
-        { timeout: 5000, interval: 20 },
+        { interval: 20 },
       )
       .toBeGreaterThanOrEqual(waiting)
   })

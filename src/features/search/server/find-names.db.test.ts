@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (made.has(id)) users.set(made.get(id)!, user_id)
   reader = await asMember(house, { userType: 'company', profileStatus: 'approved' })
   await house.settle()
-}, 120_000)
+})
 afterAll(() => house?.stop())
 
 const offered = async (q: string, by = reader) =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await offer('ترجمة العقود')
   await offer('Khayzuran baskets')
   await house.settle()
-}, 120_000)
+})
 afterAll(() => house?.stop())
 
 const found = async (q: string) => (await house.call(searchMembers, { query: { q } })).answer

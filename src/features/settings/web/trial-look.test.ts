@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { followTrialLook, offerTrialLook, type TrialLook, trialLook } from './trial-look.ts'
 
 const LOOK: TrialLook = {
@@ -24,16 +24,16 @@ afterEach(() => {
 test('the window that tries a look shows what is typed, also after it was loaded anew, until the settings are left', async () => {
   openWindow('club-trial-look')
   offerTrialLook(LOOK)
-  await vi.waitFor(() => expect(trialLook.get()).toEqual(LOOK))
+  await expect.poll(() => trialLook.get()).toEqual(LOOK)
   leave()
   trialLook.set(null)
   openWindow('club-trial-look')
-  await vi.waitFor(() => expect(trialLook.get()).toEqual(LOOK))
+  await expect.poll(() => trialLook.get()).toEqual(LOOK)
   const changed = { ...LOOK, colours: { primary: '#7a1f35', brass: '#a5713b' } }
   offerTrialLook(changed)
-  await vi.waitFor(() => expect(trialLook.get()).toEqual(changed))
+  await expect.poll(() => trialLook.get()).toEqual(changed)
   offerTrialLook(null)
-  await vi.waitFor(() => expect(trialLook.get()).toBeNull())
+  await expect.poll(() => trialLook.get()).toBeNull()
 })
 
 test('no other window takes it', async () => {

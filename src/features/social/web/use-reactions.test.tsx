@@ -129,7 +129,7 @@ test('after a break it is read again', async () => {
   const before = Line.now
   act(() => before.cut())
   likes = 9
-  await waitFor(() => expect(Line.now).not.toBe(before), { timeout: 3000 })
+  await waitFor(() => expect(Line.now).not.toBe(before))
   await waitFor(() => expect(Line.now.heard.map(one => one.say)).toContain('listen'))
   await listens()
   const again = await reading(1)

@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('several processes of one club', (
       const lines = await Promise.all([one, other].map(house => listening(house, 'open:crowd')))
       const numbers = Array.from({ length: 200 }, (_, n) => n)
       await Promise.all(numbers.map(n => move(n % 2 ? one : other, n, 'open:crowd')))
-      await expect.poll(() => lines.map(line => eventsOf(line).length), { timeout: 20_000 }).toEqual([200, 200])
+      await expect.poll(() => lines.map(line => eventsOf(line).length)).toEqual([200, 200])
       const [near, far] = lines.map(eventsOf)
       expect(numbersOf(lines[0]!).toSorted((a, b) => a - b)).toEqual(numbers)
       expect(far).toEqual(near)
@@ -171,16 +171,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('several processes of one club', (
     one.house.publish('open:away', writing, { at: 1 })
     await lines[0]!.until(message => message.say === 'signal' && message.signal === 'tester.writing')
     await redis.start()
-    for (const house of [one, other])
-      await expect.poll(() => linesOf(house, /Redis answers again/).length, { timeout: 20_000 }).toBe(1)
+    for (const house of [one, other]) await expect.poll(() => linesOf(house, /Redis answers again/).length).toBe(1)
     await expect
-      .poll(
-        () => {
-          one.house.publish('open:away', writing, { at: 2 })
-          return lines[1]!.heard.some(message => message.say === 'signal' && message.signal === 'tester.writing')
-        },
-        { timeout: 20_000 },
-      )
+      .poll(() => {
+        one.house.publish('open:away', writing, { at: 2 })
+        return lines[1]!.heard.some(message => message.say === 'signal' && message.signal === 'tester.writing')
+      })
       .toBe(true)
     await move(other, 6, 'open:away')
     for (const line of lines) {

@@ -40,7 +40,7 @@ test('whoever leaves a form while one of its files is on its way is asked first,
   const [first] = OnItsWay.all
   Object.assign(first!, { status: 201, responseText: JSON.stringify({ data: { _id: 'one' } }) })
   first!.onload()
-  await vi.waitFor(() => expect(asks()).toBe(false))
+  await expect.poll(asks).toBe(false)
   queue.add([paper()], 'document', 1)
   expect(asks()).toBe(true)
   queue.stop()

@@ -49,7 +49,7 @@ test('what is said of an article next waits for the words that are on their way,
   await act(async () => {})
   expect([first, second, sent.length]).toEqual([null, null, 1])
   await act(async () => sent[0]!.answer())
-  await vi.waitFor(() => expect([first, second]).toEqual([true, true]))
+  await expect.poll(() => [first, second]).toEqual([true, true])
   expect(writing().revision()).toBe(4)
 })
 
@@ -66,10 +66,10 @@ test('what is written while words are on their way goes out behind them, of thei
         .then(done => (kept = done)),
   )
   await act(async () => sent[0]!.answer())
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]).toMatchObject({ revision: 4, title: 'Valves' })
   expect(kept).toBe(null)
   await act(async () => sent[1]!.answer())
-  await vi.waitFor(() => expect(kept).toBe(true))
+  await expect.poll(() => kept).toBe(true)
   expect([writing().revision(), writing().saving.state]).toEqual([5, 'saved'])
 })

@@ -154,7 +154,7 @@ test('who asks again while the provider is still asked reads that it is, and tha
   await open()
   stillAsked = true
   await press(/Pay/)
-  const said = await screen.findByRole('alert', {}, { timeout: 5000 })
+  const said = await screen.findByRole('alert')
   expect(said.textContent).toMatch(/has not answered yet. Nothing is charged twice/)
   expect(screen.getByRole('button', { name: /Pay/ })).toBeTruthy()
 })

@@ -50,9 +50,9 @@ test('a file that is not sent after all is let go of at the club as well, where 
   })
   vi.stubGlobal('XMLHttpRequest', PieceOnItsWay)
   const id = addUpload(paper())
-  await vi.waitFor(() => expect(sent).toEqual(['PUT /api/uploads/01999999-9999-7999-8999-999999999991/pieces/0']))
+  await expect.poll(() => sent).toEqual(['PUT /api/uploads/01999999-9999-7999-8999-999999999991/pieces/0'])
   dropUpload(id)
-  await vi.waitFor(() =>
-    expect(asked).toEqual(['POST /api/uploads', 'DELETE /api/uploads/01999999-9999-7999-8999-999999999991']),
-  )
+  await expect
+    .poll(() => asked)
+    .toEqual(['POST /api/uploads', 'DELETE /api/uploads/01999999-9999-7999-8999-999999999991'])
 })

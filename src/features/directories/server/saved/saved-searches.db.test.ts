@@ -28,7 +28,7 @@ let rana: Member
 beforeAll(async () => {
   house = await testHouse(features)
   skill = (await idsByKeys(house.db, 'skills', ['bookkeeping'])).get('bookkeeping')!
-}, 120_000)
+})
 afterAll(() => house?.stop())
 beforeEach(async () => {
   await house.db.deleteFrom('saved_searches').execute()

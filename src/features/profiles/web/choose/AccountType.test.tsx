@@ -97,7 +97,7 @@ describe('the chooser', () => {
     await key('Enter')
     expect(router.state.location.pathname).toBe('/account-type')
     await act(async () => arrive())
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/broker/create'))
+    await expect.poll(() => router.state.location.pathname).toBe('/broker/create')
   })
 
   test('says when nothing has these words, and takes them back', async () => {
