@@ -11,6 +11,8 @@ if ('document' in globalThis)
     toastStore.clear()
     sentences.changeLanguage('en')
     reading.set({ language: 'en', skin: 'system', currency: 'USD' })
+    // A press that was never let go would hold back what the next one's fields say.
+    document.dispatchEvent(new Event('pointercancel'))
     localStorage.clear()
     sessionStorage.clear()
   })
