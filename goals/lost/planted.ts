@@ -14,6 +14,7 @@ export const soon = call('POST /planted/soon', {
   access: 'anyone',
   body: Mark,
   answer: Nothing,
+  idempotent: 'never',
 })
 export const again = call('POST /planted/again', {
   summary: 'Writes, takes its time to answer, and knows no key.',
