@@ -31,7 +31,6 @@ test('a new feature compiles and keeps the rules of the house as it stands', asy
   const results = await runParts(root, ['types', 'format', 'floors', 'strings', 'text', 'css', 'sizes', 'names'])
   const ours = results.flatMap(({ findings }) => findings).filter(({ file }) => file.includes('wine-cellar'))
   expect(ours).toEqual([{ file: 'src/features/wine-cellar', say: 'stands on no floor: add it to src/floors.js.' }])
-  // It starts the type checker over the whole platform, which takes its time on a busy machine.
 })
 
 test('a name that is not kebab-case, an unknown floor, another floor than planned and a folder that exists are refused', async () => {

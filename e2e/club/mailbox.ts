@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-const ARRIVES_WITHIN_MS = 30_000
+const ARRIVES_WITHIN_MS = 60_000
 
 /** A mail as its reader has it before them. */
 export type Mail = {

@@ -45,7 +45,7 @@ type Given = {
 
 const ZONE = 'Asia/Dubai'
 /** Longest wait for something to press or to arrive at. */
-const WAIT_MS = 30_000
+const WAIT_MS = 60_000
 
 async function contextFor(browser: Browser, url: string, coming: Coming): Promise<BrowserContext> {
   const { language = 'en', skin = 'light', width = 1280, zone = ZONE, as } = coming
