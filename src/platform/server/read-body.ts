@@ -9,8 +9,8 @@ import { flawOfJson } from './unreadable.ts'
 const LINGER_MS = 5000
 const LINGER_BYTES = 8 * 1024 * 1024
 const LOOK_EVERY_MS = 50
-/** So often the time of a body is looked at. A process that stood still makes up for none of them: it reads what came meanwhile first. */
-const LOOKS = 30
+/** The time of a body is counted in so many turns. A process that stood still makes up for none of them: it reads what came meanwhile first. */
+const TURNS = 30
 
 /** The kinds of body that calls take. */
 const KINDS: Record<string, BodyKind> = {
@@ -39,11 +39,11 @@ export function boundBody(raw: IncomingMessage, { bytes, ms }: BodyLimit): void 
     size += chunk.length
     if (size > bytes) end(new Refusal('too-large'))
   }
-  let looks = 0
+  let turns = 0
   const timer = setInterval(() => {
-    looks++
-    if (looks === LOOKS) end(new Refusal('too-slow'))
-  }, ms / LOOKS)
+    turns++
+    if (turns === TURNS) end(new Refusal('too-slow'))
+  }, ms / TURNS)
   const leave = () => {
     clearInterval(timer)
     raw.off('data', count)
