@@ -46,7 +46,7 @@ beforeEach(() => {
 test('what is written goes out at once and stands in its thread', async () => {
   write('Hello')
   expect(waiting()).toEqual(['Hello'])
-  await expect.poll(() => waiting()).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(threadStore(SESSION).get().messages.get(1)?.text).toBe('Hello')
 })
 
@@ -57,7 +57,7 @@ test('without a line it waits on the device, and goes out in its order, each und
   expect(waiting()).toEqual(['One', 'Two', 'Three'])
   expect(JSON.parse(stored()!)).toHaveLength(3)
   comesBack()
-  await expect.poll(() => waiting()).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(kept.map(one => one.text)).toEqual(['One', 'Two', 'Three'])
   expect(new Set(sent.filter(one => one.text === 'One').map(one => one.clientId)).size).toBe(1)
   expect(stored()).toBeNull()
@@ -69,9 +69,9 @@ test('what is refused stands aside with its reason, holds nothing up, and can be
   await expect.poll(() => pendingMessages.get()[0]?.refused).toBe('Not possible')
   line = 'up'
   write('Next')
-  await expect.poll(() => waiting()).toEqual(['Refused'])
+  await expect.poll(waiting).toEqual(['Refused'])
   sendAgain(pendingMessages.get()[0]!.clientId)
-  await expect.poll(() => waiting()).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(kept.map(one => one.text)).toEqual(['Next', 'Refused'])
   line = 'refuses'
   write('Once more')
@@ -89,6 +89,6 @@ test('what another member left on the device is neither shown nor sent', async (
   expect(waiting()).toEqual([])
   comesBack()
   session.set({ status: 'member', user: null, viewer, session: null } as never)
-  await expect.poll(() => waiting()).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(kept.map(one => one.text)).toEqual(['Mine'])
 })
