@@ -8,7 +8,7 @@ import { inventPeople } from '../test/invent-people.ts'
 import { type Database, type Tx, transact } from './db.ts'
 import { Deliverer } from './deliver.ts'
 import { makeLog } from './log.ts'
-import { announce, announceTo } from './outbox.ts'
+import { announce, announceAll, newsOf } from './outbox.ts'
 import type { Listener } from './registry.ts'
 import { retryGivenUp } from './retry.ts'
 import { Timers } from './timers.ts'
@@ -51,19 +51,24 @@ test('an event of a rolled-back transaction is never told', async () => {
   expect(await handled('a')).toEqual([])
 })
 
-test('an event is told to several topics at once, each with its own place, and to nobody where there is none', async () => {
-  await transact(database.db, async tx => {
-    await announceTo(tx, happened, { n: 3 }, ['member:1', 'member:2'])
-    await announceTo(tx, happened, { n: 4 }, [])
+test('several events are told at once, each with its own place and in their order, and nothing where there is none', async () => {
+  const topics = ['member:1', null, 'member:2']
+  const ids = await transact(database.db, async tx => {
+    expect(await announceAll(tx, [])).toEqual([])
+    return announceAll(
+      tx,
+      topics.map((topic, n) => newsOf(happened, { n }, topic)),
+    )
   })
   const told = await database.db
     .selectFrom('outbox as o')
     .innerJoin('live_places as p', 'p.outbox_id', 'o.id')
-    .select(['o.event', 'o.topic', 'p.topic as place', 'o.payload'])
-    .orderBy('o.topic')
+    .select(['o.id', 'o.event', 'o.topic', 'p.topic as place', 'o.payload'])
+    .orderBy('o.id')
     .execute()
-  const one = (topic: string) => ({ event: happened.name, topic, place: topic, payload: { n: 3 } })
-  expect(told).toEqual([one('member:1'), one('member:2')])
+  expect(told).toEqual(
+    topics.map((topic, n) => ({ id: ids[n], event: happened.name, topic, place: topic, payload: { n } })),
+  )
 })
 
 test('each listener handles an event once, however many processes deliver', async () => {

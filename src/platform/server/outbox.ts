@@ -6,6 +6,36 @@ import type { NoticeKind } from '../shared/notice.ts'
 import { NoticeWritten } from '../shared/notices.ts'
 import type { Tx } from './db.ts'
 
+/** An event as the outbox keeps it, for one topic, or for listeners alone. */
+export type News = { event: string; topic: string | null; subject: string | null; payload: Record<string, unknown> }
+
+/** An event that is told with others, by `announceAll`. */
+export function newsOf<E extends EventKind>(kind: E, payload: Carried<E>, topic: string | null = null): News {
+  const carried = kind.schema.parse(payload) as Record<string, unknown>
+  return {
+    event: kind.name,
+    topic,
+    subject: kind.subject === null ? null : String(carried[kind.subject]),
+    payload: carried,
+  }
+}
+
+/**
+ * Writes events into the outbox, in the transaction of their cause, by one way to the database: bids announce under a lock that others
+ * wait for, and those who talk in a group are fifty. Answers their ids, in order.
+ */
+export async function announceAll(tx: Tx, news: readonly News[]): Promise<number[]> {
+  if (news.length === 0) return []
+  // Their places among what the live line carries are given after the commit.
+  const { rows } = await sql<{ id: number }>`
+    with told as (insert into outbox (event, topic, subject, payload)
+      select event, topic, subject, payload from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
+        as news (event text, topic text, subject text, payload jsonb) returning id, topic)
+    insert into live_places (outbox_id, topic) select id, topic from told
+    returning outbox_id as id, pg_notify('outbox', '')`.execute(tx)
+  return rows.map(row => row.id)
+}
+
 /**
  * Writes an event into the outbox, in the transaction of its cause. Listeners of higher floors handle it once after the
  * commit (in which order says `Deliverer`); with a `topic` every socket that may listen to it receives it too.
@@ -16,35 +46,8 @@ export async function announce<E extends EventKind>(
   payload: Carried<E>,
   topic: string | null = null,
 ): Promise<number> {
-  const carried = kind.schema.parse(payload) as Record<string, unknown>
-  const subject = kind.subject === null ? null : String(carried[kind.subject])
-  const event = { event: kind.name, topic, subject, payload: JSON.stringify(carried) }
-  // One way to the database instead of three: bids announce under a lock that others wait for.
-  const row = await tx
-    .with('told', db => db.insertInto('outbox').values(event).returning('id'))
-    // Its place among what the live line carries is given after the commit.
-    .insertInto('live_places')
-    .columns(['outbox_id', 'topic'])
-    .expression(db => db.selectFrom('told').select(['id', sql<string | null>`${topic}::text`.as('topic')]))
-    .returning(['outbox_id', sql`pg_notify('outbox', '')`.as('notified')])
-    .executeTakeFirstOrThrow()
-  return row.outbox_id
-}
-
-/** The same to several topics at once, by one way to the database: those who talk in a group are fifty. */
-export async function announceTo<E extends EventKind>(
-  tx: Tx,
-  kind: E,
-  payload: Carried<E>,
-  topics: readonly string[],
-): Promise<void> {
-  if (topics.length === 0) return
-  const carried = kind.schema.parse(payload) as Record<string, unknown>
-  const subject = kind.subject === null ? null : String(carried[kind.subject])
-  await sql`
-    with told as (insert into outbox (event, topic, subject, payload)
-      select ${kind.name}, topic, ${subject}, ${JSON.stringify(carried)}::jsonb from unnest(${[...topics]}::text[]) as topic returning id, topic)
-    insert into live_places (outbox_id, topic) select id, topic from told returning pg_notify('outbox', '')`.execute(tx)
+  const [id] = await announceAll(tx, [newsOf(kind, payload, topic)])
+  return id!
 }
 
 /** Told for every notice, so that the feature that delivers them (in-app, mail, push) hears of it. */

@@ -42,6 +42,6 @@ export async function lineOfHouse(
       .insertInto('message_names')
       .values(about.map(user_id => ({ message_id: message.id, user_id })))
       .execute()
-  await tellSaid(tx, (await seatsOf(tx, [id])).get(id) ?? [], seq, byId)
+  await tellSaid(tx, (await seatsOf(tx, [id])).get(id) ?? [], { sessionId: id, seq, by: byId })
   return seq
 }

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import { personById } from '../../accounts/server/public.ts'
 import { alert } from '../../notifications/server/public.ts'
 import { newInGroup, newMessage } from '../contract/unread.ts'
 import { placeFor, type Seat, seatsOf } from './seats.ts'
@@ -18,32 +18,27 @@ const rings = (seat: Seat, { by, seq, named }: { by: string; seq: number; named:
   !seat.blocks.includes(by) &&
   (seat.muted_at === null || named.has(seat.user_id))
 
+/** Who wrote a message, in which group, and whom it names. */
+type Rung = { author: string; group: string | null; named: string[] }
+
 /** Says on the devices of those who are not here that a message came, by what each chose; who wrote, and no word of it. */
 export async function ringDevices(
   tx: Tx,
   { sessionId, seq, by }: { sessionId: string; seq: number; by: string },
 ): Promise<void> {
-  const message = await tx
-    .selectFrom('messages')
-    .select('id')
-    .where('conversation_id', '=', sessionId)
-    .where('seq', '=', seq)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  const author = message && (await personById(tx, by))
-  if (!message || !author) return
-  const { name: group } = await tx
-    .selectFrom('conversations')
-    .select('name')
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  const names = await tx.selectFrom('message_names').select('user_id').where('message_id', '=', message.id).execute()
-  const named = new Set(names.map(row => row.user_id))
+  const { rows } = await sql<Rung>`
+    select u.name as author, c.name as "group", array(select n.user_id::text from message_names n where n.message_id = x.id) as named
+    from messages x join users u on u.id = x.author_id join conversations c on c.id = x.conversation_id
+    where x.conversation_id = ${sessionId} and x.seq = ${seq} and x.removed_at is null`.execute(tx)
+  const [message] = rows
+  if (!message) return
+  const { author: name, group } = message
+  const named = new Set(message.named)
   const about = { link: `/inbox/${sessionId}`, tag: tagOf(sessionId) }
   for (const seat of (await seatsOf(tx, [sessionId])).get(sessionId) ?? []) {
     if (!rings(seat, { by, seq, named })) continue
     const to = { userId: seat.user_id, ...about }
-    if (group === null) await alert(tx, { ...to, kind: newMessage, params: { name: author.name } })
-    else await alert(tx, { ...to, kind: newInGroup, params: { name: author.name, group } })
+    if (group === null) await alert(tx, { ...to, kind: newMessage, params: { name } })
+    else await alert(tx, { ...to, kind: newInGroup, params: { name, group } })
   }
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { announce, announceTo } from '../../../platform/server/outbox.ts'
+import { announceAll, type News, newsOf } from '../../../platform/server/outbox.ts'
 import type { UserType } from '../../../platform/shared/access.ts'
+import type { Carried, EventKind } from '../../../platform/shared/event.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { memberTopic } from '../../notifications/contract.ts'
 import { lockPair } from '../../social/server/public.ts'
@@ -173,18 +174,24 @@ export async function lockTable(tx: Tx, viewerId: string, id: string): Promise<T
 /** Who is told of what goes on: everybody who has it in a list and is still in it. */
 const hears = (seat: Seat) => seat.left_at === null && placeFor(seat) !== 'nowhere'
 
-const topicsOf = (seats: readonly Seat[]): string[] => seats.map(seat => memberTopic(seat.user_id))
+/** The same news for the windows of each of them. */
+const toEach = <E extends EventKind>(seats: readonly { user_id: string }[], kind: E, payload: Carried<E>): News[] =>
+  seats.map(seat => newsOf(kind, payload, memberTopic(seat.user_id)))
 
-/** Tells windows that a message came, of whoever has the conversation in some list. */
-export async function tellSaid(tx: Tx, seats: readonly Seat[], seq: number, by: string): Promise<void> {
-  const told = seats.filter(hears)
-  if (told[0]) await announceTo(tx, said, { sessionId: told[0].conversation_id, seq, by }, topicsOf(told))
+/** Tells windows that a message came, of whoever has the conversation in some list, and with them what is told of it `besides`. */
+export async function tellSaid(
+  tx: Tx,
+  seats: readonly Seat[],
+  line: { sessionId: string; seq: number; by: string },
+  besides: readonly News[] = [],
+): Promise<void> {
+  await announceAll(tx, [...toEach(seats.filter(hears), said, line), ...besides])
 }
 
 /** Tells windows that a message is not what it was. */
 export async function tellChanged(tx: Tx, seats: readonly Seat[], seq: number): Promise<void> {
   const told = seats.filter(seat => hears(seat) || (seat.left_seq ?? 0) >= seq)
-  if (told[0]) await announceTo(tx, messageChanged, { sessionId: told[0].conversation_id, seq }, topicsOf(told))
+  if (told[0]) await announceAll(tx, toEach(told, messageChanged, { sessionId: told[0].conversation_id, seq }))
 }
 
 /**
@@ -192,15 +199,15 @@ export async function tellChanged(tx: Tx, seats: readonly Seat[], seq: number): 
  * whose messages lie between where one was and is.
  */
 export async function tellMarks(tx: Tx, { mine, others }: Pick<Table, 'mine' | 'others'>, from: number): Promise<void> {
-  const news = { sessionId: mine.conversation_id, by: mine.user_id }
+  const about = { sessionId: mine.conversation_id, by: mine.user_id }
   const own = { delivered: mine.delivered_seq, read: mine.read_seq }
-  await announce(tx, marksMoved, { ...news, ...own }, memberTopic(mine.user_id))
   const wrote = mine.grouped ? await authorsBehind(tx, mine, from) : null
-  for (const other of others) {
+  const knowing = others.flatMap(other => {
     const theirs = marksFor(other, mine)
-    if ((theirs.delivered !== null || theirs.read !== null) && (wrote?.has(other.user_id) ?? true))
-      await announce(tx, marksMoved, { ...news, ...theirs }, memberTopic(other.user_id))
-  }
+    const knows = (theirs.delivered !== null || theirs.read !== null) && (wrote?.has(other.user_id) ?? true)
+    return knows ? [newsOf(marksMoved, { ...about, ...theirs }, memberTopic(other.user_id))] : []
+  })
+  await announceAll(tx, [newsOf(marksMoved, { ...about, ...own }, memberTopic(mine.user_id)), ...knowing])
 }
 
 /** Whose words somebody has now and had not before, as far back as anybody looks at ticks. */
@@ -219,5 +226,8 @@ async function authorsBehind(tx: Tx, { conversation_id, delivered_seq }: Seat, f
 
 /** Tells windows of some members that a conversation stands differently for them. */
 export async function tellTurned(tx: Tx, sessionId: string, userIds: readonly string[]): Promise<void> {
-  await announceTo(tx, conversationTurned, { sessionId }, userIds.map(memberTopic))
+  await announceAll(
+    tx,
+    userIds.map(id => newsOf(conversationTurned, { sessionId }, memberTopic(id))),
+  )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import { announce } from '../../../platform/server/outbox.ts'
+import { newsOf } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
@@ -126,7 +126,7 @@ export async function settleSaid(
   const accepted = await acceptByWriting(tx, mine)
   await endWith(tx, sessionId, seq)
   await nameMembers(tx, table, { id, seq }, text)
-  await tellSaid(tx, onceSaid(table), seq, mine.user_id)
-  await announce(tx, messageCame, { sessionId, seq, by: mine.user_id })
+  const line = { sessionId, seq, by: mine.user_id }
+  await tellSaid(tx, onceSaid(table), line, [newsOf(messageCame, line)])
   if (accepted) await tellTurned(tx, sessionId, [mine.user_id, ...(other ? [other.user_id] : [])])
 }

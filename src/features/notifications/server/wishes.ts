@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { NoticeWishesTable } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import { clubClock } from '../../settings/server/public.ts'
+import { clubClockColumns, clubClockOf } from '../../settings/server/public.ts'
 import type { saveWishes as saveCall } from '../contract/wishes.ts'
 import type { CellKey, Wish } from '../rules/decide.ts'
 import { type Cadence, choicesOf, type Preset, presetCell } from '../rules/topics.ts'
@@ -21,20 +22,25 @@ const DEFAULTS = {
   outbid_passes: true,
 } as const
 
-/** How a member wants to be told, and the time by the database's clock. */
+/** What a member said, as their row has it. */
+type Said = Omit<Selectable<NoticeWishesTable>, 'user_id'>
+
+/** How a member wants to be told, and the time by the database's clock; one statement, since each notice asks for it. */
 export async function wishOf(db: Db, userId: string): Promise<Wish & { now: Date }> {
-  const club = await clubClock(db)
-  const row =
-    (await db.selectFrom('notice_wishes').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? DEFAULTS
-  const cells = await db
-    .selectFrom('notice_cells')
-    .select(['topic', 'channel', 'cadence'])
-    .where('user_id', '=', userId)
-    .execute()
+  const { said, cells, ...clock } = await db
+    .selectNoFrom([
+      ...clubClockColumns(),
+      sql<Said | null>`(select to_jsonb(w) from notice_wishes w where w.user_id = ${userId})`.as('said'),
+      sql<Wish['cells']>`(select coalesce(jsonb_object_agg(c.topic || '.' || c.channel, c.cadence), '{}')
+        from notice_cells c where c.user_id = ${userId})`.as('cells'),
+    ])
+    .executeTakeFirstOrThrow()
+  const club = clubClockOf(clock)
+  const row = said ?? DEFAULTS
   return {
     now: club.now,
     preset: row.preset as Preset,
-    cells: Object.fromEntries(cells.map(one => [`${one.topic}.${one.channel}`, one.cadence as Cadence])),
+    cells,
     zone: row.zone ?? club.zone,
     quiet: { on: row.quiet, from: row.quiet_from, to: row.quiet_to, days: row.quiet_days },
     outbidPasses: row.outbid_passes,
