@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
-import { ENTITLEMENT_TYPES, entitlement } from '../../platform/shared/entitlement.ts'
+import { ENTITLEMENT_TYPES } from '../../platform/shared/entitlement.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
@@ -9,20 +9,6 @@ import { notice } from '../../platform/shared/notice.ts'
 import { listOf } from '../../platform/shared/page.ts'
 import { PERIODS } from './rules/calendar.ts'
 import { SUBSCRIPTION_STATUSES } from './rules/states.ts'
-
-/** What plans can open of features that are not there yet: each takes its own along when it comes. */
-export const entitlements = [
-  entitlement('live.private', 'flag'),
-  entitlement('featured.per_month', 'limit'),
-  entitlement('support.named', 'flag'),
-]
-declare module '../../platform/shared/entitlement.ts' {
-  interface EntitlementCodes {
-    'live.private': true
-    'featured.per_month': true
-    'support.named': true
-  }
-}
 
 /** What a plan costs in a currency, in whole units; a period that it is not sold for is null. */
 export const PlanPrice = z.object({

@@ -102,22 +102,6 @@ export const strings: Translated<typeof english> = {
   'trial-running': 'تجربتك للخطة {plan} مستمرة حتى {date}. بعدها تعود الخطة الأساسية، ولا يُحذف شيء مما أنشأته.',
   includes: 'كل ما في الخطة {plan}',
   compare: 'مقارنة بين الخطط',
-  entitlements: {
-    'live.private': { name: 'غرفة بث خاصة' },
-    'featured.per_month': {
-      name: 'الإبراز في الشهر',
-      line: {
-        zero: 'بلا إبراز',
-        one: 'إبراز مرة في الشهر',
-        two: 'إبراز مرتين في الشهر',
-        few: 'إبراز {count} مرات في الشهر',
-        many: 'إبراز {count} مرة في الشهر',
-        other: 'إبراز {count} مرة في الشهر',
-      },
-      unlimited: 'إبراز بلا حد',
-    },
-    'support.named': { name: 'مسؤول تواصل مسمّى' },
-  },
   line: { profile: 'ملف وتوثيق' },
   unlimited: 'بلا حد',
   included: 'مشمول',

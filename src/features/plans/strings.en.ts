@@ -78,15 +78,6 @@ export const strings = {
   'trial-running': 'Your trial of {plan} runs until {date}. Then you are on Basic again; nothing you made is deleted.',
   includes: 'Everything in {plan}',
   compare: 'Compare the plans',
-  entitlements: {
-    'live.private': { name: 'Private live room' },
-    'featured.per_month': {
-      name: 'Featured a month',
-      line: { one: 'Featured once a month', other: 'Featured {count} times a month' },
-      unlimited: 'Featured as often as wished',
-    },
-    'support.named': { name: 'A named contact' },
-  },
   line: { profile: 'Profile and verification' },
   unlimited: 'unlimited',
   included: 'included',

@@ -94,9 +94,7 @@ describe('the desk of plans', () => {
     expect(card).toMatchObject({ name: 'الشريك', priceMonthly: 6.125, priceYearly: 61, currency: 'KWD' })
     expect(card.features.at(-1)).toBe('عشاء كل سنة')
     expect(card.entitlements).toMatchObject({ 'items.max': 7, 'auction.bid': 1, 'chat.new_per_day': 5 })
-    expect(answer.catalogue.map(one => one.code)).toEqual(
-      expect.arrayContaining(['items.max', 'auction.bid', 'support.named']),
-    )
+    expect(answer.catalogue.map(one => one.code)).toEqual(expect.arrayContaining(['items.max', 'auction.bid']))
     const log = await house.db.selectFrom('audit').selectAll().where('target_id', '=', plan._id).execute()
     expect(log).toMatchObject([{ action: 'plans.create', actor_id: finance.id, before: null }])
     await house.call(desk.archivePlan, { params: { planId: plan._id } }, as(finance))

@@ -57,7 +57,6 @@ const SEEDS: readonly Seed[] = [
       'profile.contact': 1,
       'profile.financials': 1,
       'auction.bid': 1,
-      'live.private': 1,
     },
   },
   {
@@ -75,9 +74,6 @@ const SEEDS: readonly Seed[] = [
       'profile.contact': 1,
       'profile.financials': 1,
       'auction.bid': 1,
-      'live.private': 1,
-      'featured.per_month': 1,
-      'support.named': 1,
     },
   },
 ]

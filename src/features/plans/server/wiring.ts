@@ -5,7 +5,6 @@ import { shortDate } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import {
   endsSoon,
-  entitlements,
   hasEnded,
   invitedToPlan,
   listPlans,
@@ -48,7 +47,6 @@ export const plansFeature = defineFeature('plans', { en, ar }, pages, registry =
     'Plans, what they open, the trial, one’s own subscriptions, and the desk where plans and promotion codes are made.',
   )
   registry.notice(trialBegan, endsSoon, hasEnded, priceMoves, planGiven, planExtended, invitedToPlan)
-  registry.entitlement(...entitlements)
   registry.permission('plans.read', 'plans.update', 'plans.give')
   const named = { allows: [], look: namesForStaff }
   registry.target({ kind: 'plan', ...named })
