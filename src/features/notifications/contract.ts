@@ -95,7 +95,6 @@ export const pushDue = event(
     more: NoticeView.shape.more.optional(),
     texts: z.object({ en: Said, ar: Said }),
     createdAt: z.iso.datetime(),
-    unread: z.number().int(),
   }),
   'userId',
 )

@@ -57,6 +57,11 @@ export async function furnish(
     pages: () => features.flatMap(one => one.pages.map(page => ({ ...page, feature: one.name }))),
     entitlements: () => features.flatMap(one => one.entitlements.map(kind => ({ ...kind, feature: one.name }))),
     usages: () => new Map(features.flatMap(one => one.usages)),
+    unread: async (db, userId) => {
+      let sum = 0
+      for (const count of features.flatMap(one => one.unread)) sum += await count(db, userId)
+      return sum
+    },
     personal: () => features.flatMap(one => one.personal.map(kept => ({ ...kept, feature: one.name }))),
     holdText: async (tx, text) => (await watch()?.hold(tx, text)) ?? false,
     isWatched: async (tx, kind, texts) => (await watch()?.isWatched(tx, kind, texts)) ?? false,

@@ -50,6 +50,8 @@ export type House = {
   entitlements(): (EntitlementKind & { feature: string })[]
   /** How much of an entitlement with a limit a member uses, where a feature counts it. */
   usages(): ReadonlyMap<Entitlement, UsageOf>
+  /** How much waits unread for a member in all, as the app’s icon says it. */
+  unread(db: Db, userId: string): Promise<number>
   /** Every kind of target, for features that refer to anything (bookmark, report). */
   targets(): readonly TargetKind[]
   /**
@@ -89,7 +91,7 @@ export type House = {
   bound(): readonly Bound[]
 }
 
-/** Counts what a member uses of a limit. */
+/** Counts something of a member: what they use of a limit, what they have not read. */
 export type UsageOf = (db: Db, userId: string) => Promise<number>
 
 /** Where a request came from. */
@@ -274,6 +276,7 @@ export type Registered = MailPlugs & {
   reaches: Map<string, readonly Reach[]>
   entitlements: EntitlementKind[]
   usages: [Entitlement, UsageOf][]
+  unread: UsageOf[]
   resolveBearer: ((db: Db, token: string) => Promise<Identity | null>) | null
   resolveCookie: ((db: Db, cookie: string) => Promise<Viewer | null>) | null
   gatekeeper: ((db: Db, viewer: Viewer | null, call: Call) => Promise<string | null>) | null
@@ -357,6 +360,8 @@ export type Registry = MailRegistry & {
   entitlement(...kinds: EntitlementKind[]): void
   /** Counts what a member uses of a limit of this feature, for the page of their plan. */
   usage(code: Entitlement, count: UsageOf): void
+  /** Counts what a member has not read of this feature, for the app’s icon. */
+  unread(count: UsageOf): void
   resolveBearer(resolve: NonNullable<Registered['resolveBearer']>): void
   resolveCookie(resolve: NonNullable<Registered['resolveCookie']>): void
   gatekeeper(keep: NonNullable<Registered['gatekeeper']>): void

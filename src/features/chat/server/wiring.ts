@@ -30,6 +30,7 @@ export const chatFeature = defineFeature('chat', { en, ar }, pages, registry => 
   registry.about('Conversations between members, their messages by number, and how far each side is with reading.')
   registry.entitlement(...calls.entitlements)
   registry.usage(NEW_PER_DAY, begunToday)
+  registry.unread(async (db, userId) => (await waitingOf(db, userId)).unreadChats)
   registry.target(messageTarget)
   registerConversations(registry)
   registerSorting(registry)

@@ -6,7 +6,6 @@ import { pushDue } from '../contract.ts'
 import { decide, type Turn } from '../rules/decide.ts'
 import type { Channel } from '../rules/topics.ts'
 import { textsOf } from './notice-text.ts'
-import { unreadCount } from './queries.ts'
 import { wishOf } from './wishes.ts'
 
 /** How a member is told of a kind at a moment (the database's now when it is left out), on each channel: now, later, or not at all. */
@@ -60,6 +59,5 @@ type Said = { userId: string; kind: string; params: unknown; link: string | null
 /** Says that an alert goes by push now. */
 export async function pushAlert(tx: Tx, { userId, kind, params, link, tag }: Said, now: Date): Promise<void> {
   const texts = textsOf(kind, params)
-  const unread = await unreadCount(tx, userId)
-  await announce(tx, pushDue, { userId, noticeId: null, kind, tag, link, texts, createdAt: now.toISOString(), unread })
+  await announce(tx, pushDue, { userId, noticeId: null, kind, tag, link, texts, createdAt: now.toISOString() })
 }

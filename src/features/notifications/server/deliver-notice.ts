@@ -14,7 +14,7 @@ import { type Beside, facesOf, type Shown } from './faces.ts'
 import type { Kinds } from './kinds.ts'
 import { ownWayOf } from './mutes.ts'
 import { textsOf } from './notice-text.ts'
-import { type NoticeRow, unreadCount } from './queries.ts'
+import type { NoticeRow } from './queries.ts'
 import { stopPath } from './stop-mails.ts'
 import { wishOf } from './wishes.ts'
 
@@ -52,7 +52,6 @@ export async function pushNotice(tx: Tx, targets: Targets, row: Told): Promise<v
     ...(await besideOf(tx, targets, row)),
     texts: textsOf(row.kind, row.params),
     createdAt: row.created_at.toISOString(),
-    unread: await unreadCount(tx, row.recipient_id),
   })
 }
 

@@ -17,7 +17,6 @@ import { digestMail, mostImportantFirst } from './digest.ts'
 import type { Kinds } from './kinds.ts'
 import { ownWayOf } from './mutes.ts'
 import { noticeText } from './notice-text.ts'
-import { unreadCount } from './queries.ts'
 import { wishOf } from './wishes.ts'
 
 type Site = { kinds: Kinds; targets: Targets; linkKey: string }
@@ -100,7 +99,6 @@ async function mailTogether(
 /** One push for all: a single one says itself, several say how many and which comes first. */
 async function pushTogether(tx: Tx, { kinds, targets }: Site, person: Person, rows: readonly Told[]): Promise<void> {
   if (rows.length === 1) return pushNotice(tx, targets, rows[0]!)
-  const unread = await unreadCount(tx, person.id)
   const [first] = mostImportantFirst(kinds, rows)
   const said = (language: Language) => ({
     title: say(language, 'notifications', 'several.title', { count: rows.length }),
@@ -114,7 +112,6 @@ async function pushTogether(tx: Tx, { kinds, targets }: Site, person: Person, ro
     link: '/notifications',
     texts: { en: said('en'), ar: said('ar') },
     createdAt: rows.at(-1)!.created_at.toISOString(),
-    unread,
   })
 }
 

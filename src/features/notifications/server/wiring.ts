@@ -14,7 +14,7 @@ import { deliverNotice } from './deliver-notice.ts'
 import { kindsOf } from './kinds.ts'
 import { muteAt, turnMute } from './mutes.ts'
 import { personal } from './personal.ts'
-import { markRead, markSeen, noticePage } from './queries.ts'
+import { markRead, markSeen, noticePage, unreadCount } from './queries.ts'
 import { askAgain, sendDue } from './send-due.ts'
 import { stopMails, stopOf, undoStop } from './stop-mails.ts'
 import { digestPreview, wishesView } from './wishes-view.ts'
@@ -26,6 +26,7 @@ const NOTICES_KEPT = { key: 'notices', days: 180, least: 30, most: 3650 } as con
 /** Notices: written by any feature, listed and delivered here. */
 export const notificationsFeature = defineFeature('notifications', { en, ar }, pages, registry => {
   registry.about('One’s own notices, and how one wants to be told of what concerns one.')
+  registry.unread(unreadCount)
   const { house } = registry
   const kinds = kindsOf(() => house.notices())
   const looking = (viewer: Viewer, language: Language) => ({ targets: house.targets, viewer, language })

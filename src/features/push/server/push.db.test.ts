@@ -4,6 +4,7 @@ import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { Queue } from '../../../platform/server/queue.ts'
+import { currentUser } from '../../../platform/shared/session-contract.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { pushDue } from '../../notifications/contract.ts'
@@ -38,6 +39,12 @@ async function newMember(wanted: Wanted = {}): Promise<Member> {
 }
 
 const keyOf = async (member: Member) => (await house.call(listDevices, {}, { bearer: member.bearer })).answer.key
+
+/** What the bars count for a member: notices and messages. */
+async function unreadOf({ bearer }: Member): Promise<number> {
+  const { answer } = await house.call(currentUser, undefined, { bearer })
+  return answer.unreadNotifications + answer.unreadChats
+}
 
 const bodyOf = ({ endpoint, keys }: TestSubscription, key: string) => ({ endpoint, keys, expirationTime: null, key })
 
@@ -84,7 +91,6 @@ const due = (
       link,
       texts: { en: { title, body }, ar: { title: 'مزايدة أعلى', body: 'بمبلغ أكبر' } },
       createdAt: '2026-01-01T10:00:00.000Z',
-      unread: 3,
     }),
   )
 const tell = async (...told: Parameters<typeof due>) => {
@@ -103,7 +109,31 @@ const rested = async (member: Member) =>
     .execute())
 const count = async (member: Member) => (await house.call(listDevices, {}, { bearer: member.bearer })).answer.count
 
+/** Somebody wrote to them, and they talk. */
+async function writtenTo(member: Member, by: Member): Promise<void> {
+  const pair = [member.id, by.id].toSorted().join(' ')
+  const { rows } = await sql<{ id: string }>`
+    insert into conversations (pair, started_by, last_seq) values (${pair}, ${by.id}, 1) returning id`.execute(house.db)
+  const { id } = rows[0]!
+  for (const one of [member, by])
+    await sql`insert into conversation_members (conversation_id, user_id, accepted_at) values (${id}, ${one.id}, now())`.execute(
+      house.db,
+    )
+  await sql`insert into messages (conversation_id, seq, author_id, client_id, text, language)
+    values (${id}, 1, ${by.id}, gen_random_uuid(), 'Hello', 'en')`.execute(house.db)
+}
+
 describe('what is due for a member', () => {
+  test('says on the icon what the bars count: unread notices and messages', async () => {
+    const rana = await newMember()
+    const phone = await subscribed(rana)
+    const before = await unreadOf(rana)
+    await writtenTo(rana, await newMember())
+    await tell(rana)
+    expect(heard(phone).map(one => one.unread)).toEqual([before + 1])
+    expect(await unreadOf(rana)).toBe(before + 1)
+  })
+
   test('reaches each of their browsers, sealed for it alone, in the language of their account', async () => {
     const rana = await newMember({ language: 'ar' })
     const [phone, desk] = [await subscribed(rana), await subscribed(await otherBrowser(rana))]
@@ -120,7 +150,7 @@ describe('what is due for a member', () => {
           link: '/index',
           to: rana.id,
           at: '2026-01-01T10:00:00.000Z',
-          unread: 3,
+          unread: await unreadOf(rana),
         },
       ])
       const [sent] = service.of(one)
@@ -173,7 +203,6 @@ describe('what is due for a member', () => {
         link: null,
         texts: { en: { title: '', body: '' }, ar: { title: 'عنوان', body: 'كلمة طويلة '.repeat(2000) } },
         createdAt: '2026-01-01T10:00:00.000Z',
-        unread: 0,
       }),
     )
     await house.settle()
@@ -466,7 +495,6 @@ test('addresses inside of the own network are asked nothing, unless the operator
         link: null,
         texts: { en: { title: 'A', body: '' }, ar: { title: 'A', body: '' } },
         createdAt: '2026-01-01T10:00:00.000Z',
-        unread: 1,
       }),
     )
     await closed.settle()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { wakeWork } from '../../../platform/server/wake-ups.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { personById } from '../../accounts/server/public.ts'
@@ -30,9 +31,19 @@ export async function queueMessage(tx: Tx, message: Message, deviceId: string | 
   return queued.length
 }
 
-/** What is due for a member goes to each of their devices, in the language of their account. */
-export async function queueSends(tx: Tx, due: Carried<typeof pushDue>): Promise<void> {
-  const person = await personById(tx, due.userId)
+/** What is due for a member goes to each of their devices, in the language of their account, with what waits unread for the icon. */
+export async function queueSends(
+  tx: Tx,
+  { unread }: Pick<House, 'unread'>,
+  due: Carried<typeof pushDue>,
+): Promise<void> {
+  const device = await tx
+    .selectFrom('push_devices')
+    .select('id')
+    .where('user_id', '=', due.userId)
+    .limit(1)
+    .executeTakeFirst()
+  const person = device && (await personById(tx, due.userId))
   if (!person) return
   const language = person.language ?? 'en'
   await queueMessage(tx, {
@@ -45,7 +56,7 @@ export async function queueSends(tx: Tx, due: Carried<typeof pushDue>): Promise<
     link: due.link,
     to: due.userId,
     at: due.createdAt,
-    unread: due.unread,
+    unread: await unread(tx, due.userId),
     ...(due.faces?.length && { faces: due.faces, more: due.more ?? 0 }),
   })
 }

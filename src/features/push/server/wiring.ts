@@ -54,7 +54,7 @@ export const pushFeature = defineFeature('push', { en, ar }, pages, registry => 
     return { type: 'image/png', body }
   })
   registry.manifest(manifestOf)
-  registry.when(pushDue, 'queue', queueSends)
+  registry.when(pushDue, 'queue', (tx, due) => queueSends(tx, house, due))
   registry.work(sendWork(house))
   registry.every('sweep', '41 * * * *', () => sweepSends(house))
   registry.personal({
