@@ -105,7 +105,7 @@ export const Meeting = MeetingRow.extend({
   ofSeries: z.array(
     z.object({ _id: Id, occurrence: z.number().int(), startsAt: z.iso.datetime(), state: z.enum(rules.STATES) }),
   ),
-  /** Whom the caller may review after it: both of two were there for long enough. */
+  /** Whom the caller may review after it: two were there together for long enough. */
   mayReview: z.string().nullable(),
   /** Who was there and for how many minutes, once it is over; by the ids of people, else by a name. */
   there: z.array(z.object({ person: Id.nullable(), name: z.string(), minutes: z.number() })),
@@ -337,7 +337,7 @@ export const meetingMoved = event('meetings.moved', OfMeeting)
 /** Something happened to one of a member's meetings, on their own topic. */
 export const meetingTouched = event('meetings.touched', OfMeeting)
 /**
- * A meeting took place. `pair` are its two members when both were there for at least ten minutes: they may review each other. Told
+ * A meeting took place. `pair` are its two members when they were there together for at least ten minutes: they may review each other. Told
  * once for each meeting.
  */
 export const meetingHeld = event(

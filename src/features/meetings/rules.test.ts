@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallOf } from '../../platform/shared/zone-time.ts'
 import * as rules from './rules.ts'
@@ -90,7 +91,7 @@ describe('reviews', () => {
     from: at(`2026-12-01T${from}Z`),
     to: at(`2026-12-01T${to}Z`),
   })
-  test('are for two members who were both there for ten minutes, two devices counted once', () => {
+  test('are for two members who were there together for ten minutes, two devices counted once', () => {
     const enough = [
       span('a', '10:00:00', '10:20:00'),
       span('b', '10:00:00', '10:06:00'),
@@ -105,6 +106,39 @@ describe('reviews', () => {
     expect(rules.reviewPair(['a', 'b'], 0, twice)).toBeNull()
     expect(rules.reviewPair(['a', 'b'], 1, enough)).toBeNull()
     expect(rules.reviewPair(['a', 'b', 'c'], 0, enough)).toBeNull()
+  })
+  test('are not for two who came one after the other, and such a meeting did not take place', () => {
+    const missed = [span('a', '10:00:00', '10:10:00'), span('b', '10:15:00', '10:25:00')]
+    expect(rules.reviewPair(['a', 'b'], 0, missed)).toBeNull()
+    expect(rules.didMeet(missed)).toBe(false)
+    const short = [...missed, span('a', '10:20:00', '10:21:00')]
+    expect(rules.reviewPair(['a', 'b'], 0, short)).toBeNull()
+    expect(rules.didMeet(short)).toBe(true)
+    // One of them by two devices is nobody else.
+    expect(rules.didMeet([span('a', '10:00:00', '10:10:00'), span('a', '10:05:00', '10:12:00')])).toBe(false)
+  })
+  test('the minutes of two together are those in which each was there, by whatever windows', () => {
+    const minute = fc.integer({ min: 0, max: 60 })
+    const presence = fc.array(
+      fc.record({ who: fc.constantFrom('a', 'b', 'c'), begins: minute, lasts: fc.integer({ min: 1, max: 20 }) }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(presence, drawn => {
+        const moment = (n: number) => new Date(n * 60_000)
+        const there = drawn.map(({ who, begins, lasts }) => ({ who, from: moment(begins), to: moment(begins + lasts) }))
+        const isThere = (who: string, n: number) =>
+          drawn.some(one => one.who === who && one.begins <= n && n < one.begins + one.lasts)
+        const minutes = Array.from({ length: 80 }, (_, n) => n)
+        const both = minutes.filter(n => isThere('a', n) && isThere('b', n)).length
+        expect(rules.minutesTogether(there, 'a', 'b')).toBe(both)
+        expect(rules.minutesTogether(there, 'b', 'a')).toBe(both)
+        expect(rules.minutesThere(there, 'a')).toBe(minutes.filter(n => isThere('a', n)).length)
+        const met = minutes.some(n => ['a', 'b', 'c'].filter(who => isThere(who, n)).length > 1)
+        expect(rules.didMeet(there)).toBe(met)
+        expect(rules.reviewPair(['a', 'b'], 0, there)).toEqual(both >= rules.REVIEW_MINUTES ? ['a', 'b'] : null)
+      }),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-/** Life of a meeting. `held` and `expired` are where it ends by itself: somebody was there, or nothing came of it. */
+/** Life of a meeting. `held` and `expired` are where it ends by itself: two were there at the same time, or nothing came of it. */
 export const STATES = ['proposed', 'fixed', 'cancelled', 'held', 'expired'] as const
 export type State = (typeof STATES)[number]
 
@@ -45,7 +45,7 @@ export const AT_ONCE_MINUTES = 60
 export const MAX_DAYS_AHEAD = 366
 /** How long before its time the room is open. */
 export const EARLY_MINUTES = 10
-/** How long both of two must be there for reviews. */
+/** How long two must be there together for reviews. */
 export const REVIEW_MINUTES = 10
 /** A holder of the minutes who is silent for so long holds them no more. */
 export const HOLD_SECONDS = 30
@@ -131,19 +131,41 @@ export type List = (typeof LISTS)[number]
 /** Time that somebody was in a room. */
 export type Presence = { who: string; from: Date; to: Date }
 
-/** Minutes that somebody was there, counted once where two devices were. */
-export function minutesThere(presence: readonly Presence[], who: string): number {
-  const own = presence.filter(one => one.who === who).toSorted((a, b) => a.from.getTime() - b.from.getTime())
-  let [sum, until] = [0, Number.NEGATIVE_INFINITY]
-  for (const { from, to } of own) {
-    const begins = Math.max(from.getTime(), until)
-    if (to.getTime() > begins) sum += to.getTime() - begins
-    until = Math.max(until, to.getTime())
+type Span = { from: number; to: number }
+
+/** Times of one of them, in their order and without overlaps: two devices at once are one. */
+function spansOf(presence: readonly Presence[], who: string): Span[] {
+  const own = presence
+    .filter(one => one.who === who)
+    .map(one => ({ from: one.from.getTime(), to: one.to.getTime() }))
+    .toSorted((a, b) => a.from - b.from)
+  const spans: Span[] = []
+  for (const span of own) {
+    const last = spans.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else spans.push(span)
   }
-  return sum / MINUTE_MS
+  return spans
 }
 
-/** The two members who may review each other: a meeting of two, both there for long enough; null for any other. */
+/** Minutes that somebody was there, counted once where two devices were. */
+export const minutesThere = (presence: readonly Presence[], who: string): number =>
+  spansOf(presence, who).reduce((sum, { from, to }) => sum + to - from, 0) / MINUTE_MS
+
+/** Minutes that two were there at the same time, however often each came and went. */
+export function minutesTogether(presence: readonly Presence[], one: string, other: string): number {
+  const theirs = spansOf(presence, other)
+  const shared = spansOf(presence, one).flatMap(a =>
+    theirs.map(b => Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from))),
+  )
+  return shared.reduce((sum, ms) => sum + ms, 0) / MINUTE_MS
+}
+
+/** Whether two were there at the same time, whoever they are: the meeting took place. */
+export const didMeet = (presence: readonly Presence[]): boolean =>
+  presence.some(one => presence.some(other => one.who !== other.who && overlaps(one, other)))
+
+/** The two members who may review each other: a meeting of two who were there together for long enough; null for any other. */
 export function reviewPair(
   members: readonly string[],
   guests: number,
@@ -151,7 +173,5 @@ export function reviewPair(
 ): [string, string] | null {
   const [one, other] = members
   if (members.length !== 2 || guests > 0 || !one || !other) return null
-  return minutesThere(presence, one) >= REVIEW_MINUTES && minutesThere(presence, other) >= REVIEW_MINUTES
-    ? [one, other]
-    : null
+  return minutesTogether(presence, one, other) >= REVIEW_MINUTES ? [one, other] : null
 }

@@ -196,7 +196,7 @@ export const strings = {
     yes: 'Take from the meeting',
     again: 'Propose again',
     review: 'Review {name}',
-    'review-too': 'You were both there for at least ten minutes: you may review each other, once.',
+    'review-too': 'You were there together for at least ten minutes: you may review each other, once.',
     there: 'Who was there',
     'nobody-there': 'Nobody was there.',
     missing: 'No meeting here',

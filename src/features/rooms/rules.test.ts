@@ -9,7 +9,6 @@ import {
   type Entering,
   entranceOf,
   mayKnow,
-  minutesTogether,
   recordingState,
   refusalToAct,
   sends,
@@ -146,23 +145,6 @@ test('a recording runs exactly when everybody agreed, and pauses instead of goin
       if (began) expect(state).not.toBe('asked')
     }),
   )
-})
-
-describe('the time that two were there together', () => {
-  const at = (minute: number) => new Date(minute * 60_000)
-
-  test('counts no minute twice, however often their windows overlapped', () => {
-    const there = [
-      { userId: 'a', from: at(0), until: at(10) },
-      { userId: 'a', from: at(5), until: at(12) },
-      { userId: 'b', from: at(3), until: at(4) },
-      { userId: 'b', from: at(6), until: at(20) },
-      { userId: null, from: at(0), until: at(60) },
-    ]
-    expect(minutesTogether(there, 'a', 'b')).toBe(7)
-    expect(minutesTogether(there, 'b', 'a')).toBe(7)
-    expect(minutesTogether(there, 'a', 'c')).toBe(0)
-  })
 })
 
 describe('a text in pieces', () => {

@@ -139,29 +139,6 @@ export function recordingState(began: boolean, said: readonly (boolean | null)[]
 /** A time in which somebody was in a room. */
 export type Presence = { userId: string | null; from: Date; until: Date }
 
-/** How many whole minutes two members were in a room together, however often each came and went. */
-export function minutesTogether(presences: readonly Presence[], one: string, other: string): number {
-  const [mine, theirs] = [spansOf(presences, one), spansOf(presences, other)]
-  let ms = 0
-  for (const a of mine) for (const b of theirs) ms += Math.max(0, Math.min(a.until, b.until) - Math.max(a.from, b.from))
-  return Math.floor(ms / 60_000)
-}
-
-/** Times of a member without overlaps. */
-function spansOf(presences: readonly Presence[], userId: string): { from: number; until: number }[] {
-  const own = presences
-    .filter(one => one.userId === userId)
-    .map(one => ({ from: one.from.getTime(), until: one.until.getTime() }))
-    .toSorted((a, b) => a.from - b.from)
-  const spans: { from: number; until: number }[] = []
-  for (const span of own) {
-    const last = spans.at(-1)
-    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
-    else spans.push({ ...span })
-  }
-  return spans
-}
-
 /** Addresses of rooms. A meeting’s page is the meetings’ own. */
 export const privateRoomAddress = (username: string): string => `/live/private/${encodeURIComponent(username)}`
 export const publicRoomAddress = (username: string): string => `/live/public/${encodeURIComponent(username)}`

@@ -5,14 +5,14 @@ import { announce } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { Round } from '../../../platform/server/round.ts'
 import { meetingHeld } from '../contract.ts'
-import { endOf } from '../rules.ts'
+import { didMeet, endOf } from '../rules.ts'
 import type { Ways } from './calendar.ts'
 import { openWhenSoon } from './fix-time.ts'
 import { keepStep, settleWrite } from './keep-step.ts'
 import { pairOf } from './pair-of.ts'
 import { heldWhole, type Whole } from './queries.ts'
 import { tellReminder } from './remind.ts'
-import { endMeetingRoom, roomOf } from './room-door.ts'
+import { endMeetingRoom, roomOf, type There } from './room-door.ts'
 import { tell } from './tell.ts'
 
 const AT_ONCE = 200
@@ -52,10 +52,14 @@ async function settleOne(tx: Tx, ways: Ways, id: string): Promise<void> {
   if (endOf(meeting.starts_at!, meeting.minutes) <= now) await endIfOver(tx, whole)
 }
 
-/** A meeting whose time is over, once nobody is in its room any more: held when somebody was there, else nobody came. */
+/** Held when two of those who came were there at the same time; else they missed each other, or nobody came. */
+const outcomeOf = (there: readonly There[]): 'held' | 'missed' =>
+  didMeet(there.flatMap(one => one.spans)) ? 'held' : 'missed'
+
+/** A meeting whose time is over, once nobody is in its room any more. */
 async function endIfOver(tx: Tx, whole: Whole): Promise<void> {
   const { there, inside } = await roomOf(tx, whole.meeting.id)
-  if (!inside) await end(tx, whole, there.length > 1 ? 'held' : 'missed')
+  if (!inside) await end(tx, whole, outcomeOf(there))
 }
 
 /** Its room was ended by its owner: the meeting is over, before its time as well. */
@@ -63,7 +67,7 @@ export async function endWithRoom(tx: Tx, id: string): Promise<void> {
   const whole = await heldWhole(tx, id)
   if (whole?.meeting.state !== 'fixed') return
   const { there } = await roomOf(tx, id)
-  await end(tx, whole, there.length > 1 ? 'held' : 'missed')
+  await end(tx, whole, outcomeOf(there))
 }
 
 /** No time was agreed on in time: whoever did not decline is told, and it goes out of their calendars as one that is called off. */

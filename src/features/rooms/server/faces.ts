@@ -132,7 +132,7 @@ type Named = { name: string; passId: string | null }
 
 /**
  * Who was in a room and when, the lobby apart: one entry each time somebody came. Of who is in still it lasts until now; guests have no
- * `userId` but, where they came by a link, its `passId`. `minutesTogether` of the rules counts how long two were there together.
+ * `userId` but, where they came by a link, its `passId`.
  */
 export async function attendance(db: Db, roomId: string): Promise<(Presence & Named)[]> {
   const { rows } = await sql<{ userId: string | null; from: Date; until: Date } & Named>`

@@ -10,7 +10,6 @@ import * as calls from '../contract.ts'
 import * as club from '../contract/club.ts'
 import * as inside from '../contract/inside.ts'
 import * as talk from '../contract/talk.ts'
-import { minutesTogether } from '../rules.ts'
 import { piecesOf } from '../rules/pieces.ts'
 import { roomScene, roomsWithGround, type Seated } from '../test/fixtures.ts'
 import { attendance, endRoom, openRoom, passFor, takeBackPass } from './public.ts'
@@ -265,7 +264,9 @@ describe('a meeting', () => {
       .where('room_id', '=', roomId)
       .execute()
     await house.call(inside.leaveRoom, seatOf(guest), as(guest))
-    expect(minutesTogether(await attendance(house.db, roomId), omar.id, nadia.id)).toBe(12)
+    const there = await attendance(house.db, roomId)
+    expect(there.map(one => one.userId)).toEqual([omar.id, nadia.id])
+    for (const { from, until } of there) expect(Math.floor((until.getTime() - from.getTime()) / 60_000)).toBe(12)
     await transact(house.db, tx => endRoom(tx, roomId, 'owner', omar.id))
     expect((await house.call(inside.readLive, seatOf(owner), as(owner))).problem.code).toBe('rooms.over')
   })
