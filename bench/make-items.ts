@@ -21,7 +21,7 @@ function saleOf(draw: Draw, number: number) {
   return { saleType, price: saleType === 1 ? price : null }
 }
 
-/** What an owner sends of an item, beside what every form of its kind has (make-values.ts). */
+/** What an owner sends of an item, beside what every form of its kind has. */
 function madeItem(draw: Draw, world: World, number: number) {
   const kind = ITEM_KINDS[number % ITEM_KINDS.length]!
   const words = draw.next() < ARABIC_SHARE ? arabicItems : englishItems

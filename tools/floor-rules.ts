@@ -119,7 +119,7 @@ const WALLS: FloorRule[] = [
     'product-without-tests',
     'the product never imports tests, tools or measures: move what it needs into src',
     { path: '^src/' },
-    { path: [...TESTS, '^(e2e|bench|tools)/'] },
+    { path: [...TESTS, '^(e2e|bench|goals|tools)/'] },
   ),
   rule(
     'demo-data-is-for-mains',

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { markRead } from '../../src/features/chat/contract.ts'
 import { sendMessage } from '../../src/features/chat/contract/messages.ts'
-import type { Call, InputOf } from '../../src/platform/shared/call.ts'
-import { type Answered, callOver } from '../../src/platform/test/test-house.ts'
+import { callOver } from '../../src/platform/test/test-house.ts'
 import { textOf, type Written } from './judge.ts'
 import type { Line } from './line.ts'
-import { ChatWindow, type Forgetful } from './window.ts'
+import { type Asking, ChatWindow, type Forgetful } from './window.ts'
 
 /** Somebody of the scene. */
 export type Somebody = { id: string; bearer: string; sessions: string[] }
-export type Asking = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answered<C>>
 
 type Pending = Written & { clientId: string }
 const AGAIN_MS = 40

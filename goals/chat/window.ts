@@ -3,8 +3,12 @@ import { said } from '../../src/features/chat/contract.ts'
 import { listMessages } from '../../src/features/chat/contract/messages.ts'
 import { missingIn } from '../../src/features/chat/rules.ts'
 import { memberTopic } from '../../src/features/notifications/contract.ts'
+import type { Call, InputOf } from '../../src/platform/shared/call.ts'
 import type { ToBrowser, ToServer } from '../../src/platform/shared/live-protocol.ts'
-import type { Asking } from './member.ts'
+import type { Answered } from '../../src/platform/test/test-house.ts'
+
+/** Calls of one member. */
+export type Asking = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answered<C>>
 
 /** A message as a window has it. */
 export type Heard = { by: string; text: string }

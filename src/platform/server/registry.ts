@@ -14,6 +14,7 @@ import type { Database, Db, Tx } from './db.ts'
 import type { FileStore } from './file-store.ts'
 import type { FindKind } from './finds.ts'
 import type { FirstReads } from './first-read.ts'
+import type { HeadFacts } from './head-facts.ts'
 import type { MailTaker } from './incoming-mail.ts'
 import type { RightsRule, SignalRule, TopicRule } from './live/live-rules.ts'
 import type { Log } from './log.ts'
@@ -166,23 +167,6 @@ export type Identity = {
   language: Language
   /** Somebody of the club who only looks as the viewer: who it is. */
   lookedBy?: string
-}
-
-/**
- * What the head of a page says; `status` 404 when the thing is not there for everyone, 503 while the club is closed, with
- * the seconds after which one may ask again.
- */
-export type HeadFacts = {
-  title: string
-  description?: string
-  image?: string
-  canonical?: string
-  /** A path of the site where the page stands now: its document is there. */
-  moved?: string
-  status?: 200 | 404 | 503
-  retryAfterSeconds?: number
-  noindex?: boolean
-  jsonLd?: object
 }
 
 /** Asked for the head of the page at a path; null leaves it to the others. */

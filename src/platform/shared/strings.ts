@@ -35,7 +35,7 @@ export function isPlural(node: Strings): boolean {
   return typeof node.other === 'string' && Object.keys(node).every(key => FORMS.includes(key))
 }
 
-/** Flat keys for i18next: `results_one`, `form.name`. */
+/** Flat keys, as `sentences.ts` looks them up: `results_one`, `form.name`. */
 export function flattenStrings(node: Strings): Record<string, string> {
   const flat: Record<string, string> = {}
   flattenInto(flat, node, '')

@@ -40,10 +40,10 @@ export const timesOf = ({ state, starts_at: startsAt, ends_at: endsAt }: Auction
 /**
  * Locks an auction that the viewer may know of, then reads the database's clock in the next statement: in one statement with the
  * lock the time would be that of the wait's beginning, and bids after the end would be taken. Refuses `auctions.busy` when the
- * lock is held too long.
+ * lock is held too long. Whoever begins to watch meanwhile names the row and does not wait for it (`for no key update`).
  */
 export async function lockAuction(tx: Tx, viewer: Viewer | 'house', id: string): Promise<Locked> {
-  const row = tx.selectFrom('auctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = tx.selectFrom('auctions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   const auction = (await row.catch(busy)) as AuctionRow | undefined
   if (!auction || (auction.state === 'draft' && viewer !== 'house' && viewer.id !== auction.seller_id))
     return notFound()

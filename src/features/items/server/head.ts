@@ -1,4 +1,4 @@
-import type { HeadFacts } from '../../../platform/server/registry.ts'
+import type { HeadFacts } from '../../../platform/server/head-facts.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { ITEM_KINDS } from '../kinds/item-kinds.ts'

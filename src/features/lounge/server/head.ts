@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { HeadFacts } from '../../../platform/server/registry.ts'
+import type { HeadFacts } from '../../../platform/server/head-facts.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { itemsByIds } from '../../items/server/public.ts'

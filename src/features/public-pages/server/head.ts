@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { HeadFacts } from '../../../platform/server/registry.ts'
+import type { HeadFacts } from '../../../platform/server/head-facts.ts'
 import { sharePicture } from '../../../platform/server/serve-share.ts'
 import { say } from '../../../platform/server/text.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'

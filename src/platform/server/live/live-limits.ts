@@ -12,7 +12,7 @@ export type LiveLimits = {
   topics: number
   /** How long a socket may be open before it said hello. */
   helloMs: number
-  /** Messages; what is read again for a listener counts as one for each `ROWS_OF_A_MESSAGE`. */
+  /** Messages; what is read again for a listener counts as one for each `EVENTS_OF_A_MESSAGE`. */
   messages: Allowance
   messagesOfAddress: Allowance
   /** Signals that one socket publishes, and that one topic carries; what is more goes to nobody. */
