@@ -538,7 +538,7 @@ create table chat_calls (
 create table chat_mails (
   user_id uuid not null,
   mailed_at timestamp with time zone not null,
-  constraint chat_mails_pkey PRIMARY KEY (user_id),
+  constraint chat_mails_pkey PRIMARY KEY (user_id, mailed_at),
   constraint chat_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { pushDue } from '../../notifications/contract.ts'
+import { saveWishes, stopMails, undoStop } from '../../notifications/contract/wishes.ts'
 import * as calls from '../contract.ts'
 import * as groups from '../contract/groups.ts'
 import * as keep from '../contract/keep.ts'
@@ -253,6 +255,16 @@ describe('whoever is away', () => {
         .orderBy('id')
         .execute()
     ).map(row => row.link)
+  const counted = async (who: Member) => {
+    const rows = await house.db
+      .selectFrom('mails')
+      .select('params')
+      .where('recipient_id', '=', who.id)
+      .where('kind', '=', 'chat.unread')
+      .orderBy('created_at')
+      .execute()
+    return rows.map(row => String((row.params as { count: unknown }).count))
+  }
   const isAway = (who: Member, since = AGO) =>
     house.db.updateTable('sessions').set({ last_seen_at: since }).where('user_id', '=', who.id).execute()
   const passes = (sessionId: string) =>
@@ -277,26 +289,95 @@ describe('whoever is away', () => {
     expect(await mails(omar)).toEqual([`/inbox/${sessionId}`])
     expect(await mails(rana)).toEqual([])
     expect(await mails(quiet.omar)).toEqual([])
-    await say(rana, sessionId, 'And this')
-    await passes(sessionId)
     await round()
     expect(await mails(omar)).toHaveLength(1)
   })
 
-  test('gets another one after they were here again', async () => {
+  test('gets the next one for each burst that came since, once it rests or its first message waits for an hour; six a day', async () => {
     const { rana, omar, sessionId } = await two()
     await isAway(omar)
     await passes(sessionId)
     await round()
-    await say(rana, sessionId, 'Later')
+    await say(rana, sessionId, 'And this')
+    await round()
+    expect(await mails(omar)).toHaveLength(1)
     await passes(sessionId)
+    await round()
+    expect(await mails(omar)).toHaveLength(2)
+    const waits = await say(rana, sessionId, 'First of many')
+    await say(rana, sessionId, 'Another one')
+    const sent = (minutes: number) =>
+      house.db
+        .updateTable('messages')
+        .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+        .where('id', '=', waits.answer.data._id)
+        .execute()
+    await sent(55)
+    await round()
+    expect(await mails(omar)).toHaveLength(2)
+    await sent(61)
+    await round()
+    expect(await mails(omar)).toHaveLength(3)
+    for (let burst = 4; burst <= 8; burst++) {
+      await say(rana, sessionId, `Burst ${burst}`)
+      await passes(sessionId)
+      await round()
+    }
+    expect(await mails(omar)).toHaveLength(6)
     await house.db
       .updateTable('chat_mails')
-      .set({ mailed_at: new Date(AGO.getTime() - 60_000) })
+      .set({ mailed_at: sql`mailed_at - interval '25 hours'` })
       .where('user_id', '=', omar.id)
       .execute()
     await round()
-    expect(await mails(omar)).toHaveLength(2)
+    expect(await mails(omar)).toHaveLength(7)
+    expect((await counted(omar)).at(-1)).toBe('2')
+  })
+
+  test('gets none in their quiet hours, and what came in them by one mail afterwards', async () => {
+    const { rana, omar, sessionId } = await two()
+    const quiet = (on: boolean) => {
+      const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
+      const hours = { from: (minute + 1380) % 1440, to: (minute + 60) % 1440, days: [0, 1, 2, 3, 4, 5, 6] }
+      return house.call(saveWishes, { body: { zone: 'UTC', quiet: { on, ...hours } } }, as(omar))
+    }
+    expect((await quiet(true)).status).toBe(200)
+    await say(rana, sessionId, 'At night')
+    await isAway(omar)
+    await passes(sessionId)
+    await round()
+    await round()
+    expect(await mails(omar)).toEqual([])
+    await quiet(false)
+    await isAway(omar)
+    await round()
+    expect([await mails(omar), await counted(omar)]).toEqual([[`/inbox/${sessionId}`], ['2']])
+  })
+
+  test('can end these mails by one click, and is told of nothing older when they want them again', async () => {
+    const { rana, omar, sessionId } = await two()
+    const burst = async () => {
+      await say(rana, sessionId, 'One more')
+      await isAway(omar)
+      await passes(sessionId)
+      await round()
+    }
+    await burst()
+    const { unsubscribe } = await house.db
+      .selectFrom('mails')
+      .select('unsubscribe')
+      .where('recipient_id', '=', omar.id)
+      .where('kind', '=', 'chat.unread')
+      .executeTakeFirstOrThrow()
+    const stop = { params: { token: unsubscribe!.split('/').at(-1)! } }
+    expect((await house.call(stopMails, stop)).answer.data).toMatchObject({ topics: ['messages'], stopped: true })
+    await burst()
+    expect(await mails(omar)).toHaveLength(1)
+    await house.call(undoStop, stop)
+    await round()
+    expect(await mails(omar)).toHaveLength(1)
+    await burst()
+    expect([await mails(omar), await counted(omar)]).toMatchObject([{ length: 2 }, ['2', '1']])
   })
 
   test('is told on their devices who wrote, and not what', async () => {

@@ -18,6 +18,10 @@ export {
   newestNotices,
 } from './queries.ts'
 export {
+  /** Path of the page that ends mails of some rows, for a mail that a feature sends itself; null where none of them can be switched off. */
+  stopPath,
+} from './stop-mails.ts'
+export {
   /** Notices. */
   notificationsFeature,
 } from './wiring.ts'
