@@ -1,3 +1,4 @@
+import { isId } from '../../platform/shared/is-id.ts'
 import type { Choice, Filters } from './filters.ts'
 
 /** What is looked for, as the address of the page says it: everything is restored from there. */
@@ -12,7 +13,6 @@ export type Looked = {
 
 const LONGEST = 200
 const MOST_OF = { 'look-up': 50, tree: 50, choice: 20 } as const
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const OPTION = /^[\w-]{1,20}$/
 
 const numberOf = (text: string | null): number | null =>
@@ -21,7 +21,7 @@ const numberOf = (text: string | null): number | null =>
 /** Whether a filter could have this value: a link of another day, or one that somebody changed, is read without it. */
 function couldBe({ as, values }: Choice, value: string): boolean {
   if (values) return values.includes(value)
-  return as === 'choice' ? OPTION.test(value) : ID.test(value)
+  return as === 'choice' ? OPTION.test(value) : isId(value)
 }
 
 const valuesOf = (filter: Choice, text: string | null): string[] =>

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isId } from '../shared/is-id.ts'
 
 /** Encrypts a text for a column (AES-256-GCM); `key` is base64 from the secrets file, outside the database. */
 export function seal(key: string, text: string): string {
@@ -25,4 +26,13 @@ export function isSigned(key: string, text: string, signature: string): boolean 
   const expected = Buffer.from(sign(key, text))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** An id with our signature for one purpose, as links of mails carry it: whoever has it may do that, and nothing else. */
+export const signId = (key: string, purpose: string, id: string): string => `${id}.${sign(key, `${purpose}:${id}`)}`
+
+/** The id of such a token; null for one that is not ours, or was signed for something else. */
+export function signedId(key: string, purpose: string, token: string): string | null {
+  const [id = '', signature = ''] = token.split('.')
+  return isId(id) && isSigned(key, `${purpose}:${id}`, signature) ? id : null
 }

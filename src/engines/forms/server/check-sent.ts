@@ -1,5 +1,6 @@
 import parsePhone from 'libphonenumber-js/min'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { isId } from '../../../platform/shared/is-id.ts'
 import { type FieldError, Refusal } from '../../../platform/shared/refusal.ts'
 import { type CheckContext, type Checked, checkValues } from '../check-values.ts'
 import { dayIn, latestDay } from '../days.ts'
@@ -8,7 +9,6 @@ import { isEmpty } from '../field-schema.ts'
 import { refsIn } from '../refs.ts'
 import { filesIn, nestedErrors, type Stored, toStored } from '../values.ts'
 import type { Currencies, Entries, NamedList } from './entries.ts'
-import { isId } from './is-id.ts'
 
 /** Under which look-up the entries of a field are found. */
 const LIST_OF: Partial<Record<Field['type'], NamedList>> = {

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { type FileRow, fileView } from '../../../platform/server/file-store.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { isId } from '../../../platform/shared/is-id.ts'
 import { type Descriptor, fileGroupsOf, type Values } from '../descriptor.ts'
 import { filesIn } from '../values.ts'
-import { isId } from './is-id.ts'
 
 /** Views of files by id; ids that are gone are left out. */
 export async function fileViews(db: Db, ids: readonly string[]): Promise<Map<string, FileView>> {

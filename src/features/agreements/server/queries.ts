@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { isId } from '../../../platform/shared/is-id.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { Subject, Thing, ThingKind } from '../contract.ts'
@@ -102,11 +103,9 @@ export type StaffWish = Paging & {
   sortDesc: boolean
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Found by the name of the thing or of either side, or by the id of the agreement, of the thing or of either side. */
 function foundBy(search: string): RawBuilder<boolean> {
-  if (UUID.test(search)) return sql<boolean>`${search}::uuid in (a.id, a.subject_id, a.requester_id, a.owner_id)`
+  if (isId(search)) return sql<boolean>`${search}::uuid in (a.id, a.subject_id, a.requester_id, a.owner_id)`
   const held = (text: RawBuilder<unknown>) => sql`position(fold_text(${search}) in fold_text(${text})) > 0`
   const names = ['ru.name', 'ou.name', 'rv.name', 'ov.name'].map(column => held(sql.ref(column)))
   return sql<boolean>`(${sql.join([...names, held(sql`a.thing ->> 'name'`)], sql` or `)})`

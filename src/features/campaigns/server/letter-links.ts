@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { escapeHtml } from '../../../platform/server/escape-html.ts'
-import { isSigned, sign } from '../../../platform/server/seal.ts'
+import { signedId, signId } from '../../../platform/server/seal.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const told = (id: string) => `letter:${id}`
+const PURPOSE = 'letter'
 
 /** What the links of one receiver's mail carry: who it went to, and our signature. It can follow its links and end news, nothing else. */
-export const tokenOf = (linkKey: string, receiverId: string): string =>
-  `${receiverId}.${sign(linkKey, told(receiverId))}`
+export const tokenOf = (linkKey: string, receiverId: string): string => signId(linkKey, PURPOSE, receiverId)
 
 type Receiver = { id: string; campaign_id: string; user_id: string }
 
 /** The receiver that a link means; 404 for a link that is not ours. */
 async function receiverOf(db: Db, linkKey: string, token: string): Promise<Receiver> {
-  const [id = '', signature = ''] = token.split('.')
-  if (!ID.test(id) || !isSigned(linkKey, told(id), signature)) return notFound()
+  const id = signedId(linkKey, PURPOSE, token) ?? notFound()
   const row = await db
     .selectFrom('campaign_receivers')
     .select(['id', 'campaign_id', 'user_id'])

@@ -1,20 +1,17 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { isSigned, sign } from '../../../platform/server/seal.ts'
+import { signedId, signId } from '../../../platform/server/seal.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { viewerOf } from '../../accounts/server/public.ts'
 import { keepWishes, wishesOf } from './wishes.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const told = (id: string) => `dashboard-mail:${id}`
+const PURPOSE = 'dashboard-mail'
 
 /** What the link of somebody's mail on Mondays carries: it ends that mail, nothing else. */
-export const stopToken = (linkKey: string, userId: string): string => `${userId}.${sign(linkKey, told(userId))}`
+export const stopToken = (linkKey: string, userId: string): string => signId(linkKey, PURPOSE, userId)
 
 /** Whose mail a link means; 404 for a link that is not ours, and of whoever is gone. */
 async function readerOf(db: Db, linkKey: string, token: string) {
-  const [id = '', signature = ''] = token.split('.')
-  if (!ID.test(id) || !isSigned(linkKey, told(id), signature)) return notFound()
-  return (await viewerOf(db, id)) ?? notFound()
+  return (await viewerOf(db, signedId(linkKey, PURPOSE, token) ?? notFound())) ?? notFound()
 }
 
 /** Whether the mail of a link comes no more. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { isId } from '../../../platform/shared/is-id.ts'
 import { countriesByIds, namesByIds } from './lookup-reads.ts'
 
 /** Everything that lies above each industry in the tree. */
@@ -24,11 +25,9 @@ const LETTERS: Record<string, string> = {
   TR: 'Turkey Türkiye',
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Every id of a look-up in some data, at whatever depth. */
 export function idsIn(value: unknown): string[] {
-  if (typeof value === 'string') return ID.test(value) ? [value] : []
+  if (typeof value === 'string') return isId(value) ? [value] : []
   if (Array.isArray(value)) return value.flatMap(idsIn)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { HeadFacts } from '../../../platform/server/head-facts.ts'
 import { say } from '../../../platform/server/text.ts'
+import { isId } from '../../../platform/shared/is-id.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { itemsByIds } from '../../items/server/public.ts'
 import { pathOfPost } from '../rules.ts'
@@ -8,7 +9,6 @@ import { firstWords } from './look-at-posts.ts'
 import { authorsByIds, postRows, standsFor } from './post-rows.ts'
 
 const PATH = /^\/timeline\/posts\/([^/]+)$/
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const LONGEST_DESCRIPTION = 200
 
 /** A post for members exists for whoever has its address, and says nothing to search engines. */
@@ -27,7 +27,7 @@ export async function headOf(db: Db, path: string, language: Language): Promise<
   const [, postId] = PATH.exec(path) ?? []
   if (postId === undefined) return null
   const missing = { title: say(language, 'lounge', 'missing.title'), status: 404 as const, noindex: true }
-  if (!ID.test(postId)) return missing
+  if (!isId(postId)) return missing
   const row = (await postRows(db, [postId], standsFor({ viewer: null, apart: [] }))).get(postId)
   if (!row)
     return (await isForMembers(db, postId)) ? { title: say(language, 'lounge', 'pages.post'), noindex: true } : missing

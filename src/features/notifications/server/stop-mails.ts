@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { isSigned, sign } from '../../../platform/server/seal.ts'
+import { isId } from '../../../platform/shared/is-id.ts'
 import { NOTICE_TOPICS, type NoticeTopic } from '../../../platform/shared/notice.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { cadenceOf } from '../rules/decide.ts'
 import { type Cadence, TOPICS } from '../rules/topics.ts'
 import { setCell, wishOf } from './wishes.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DIGEST = 'digest'
 const told = (userId: string, what: string) => `notices:${userId}:${what}`
 
@@ -27,7 +27,7 @@ type Meant = { userId: string; digest: boolean; topics: NoticeTopic[] }
 /** What a link means; 404 for one that is not ours, and when its reader is gone. */
 async function meantBy(db: Db, linkKey: string, token: string): Promise<Meant> {
   const [userId = '', what = '', signature = ''] = token.split('.')
-  if (!ID.test(userId) || !isSigned(linkKey, told(userId, what), signature)) return notFound()
+  if (!isId(userId) || !isSigned(linkKey, told(userId, what), signature)) return notFound()
   const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
   if (!user) return notFound()
   const topics = what.split('~').filter(one => NOTICE_TOPICS.some(topic => topic === one)) as NoticeTopic[]

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import { isId } from '../../../platform/shared/is-id.ts'
 import { type Language, nameIn } from '../../../platform/shared/text.ts'
 import { roleWords } from '../../access/server/public.ts'
 import { ARTICLE } from '../../articles/contract/blog.ts'
@@ -64,8 +65,6 @@ async function entries(db: Db, list: ListName, ids: readonly string[], language:
   })
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Kinds of which the log itself keeps a name or words, which whoever reads the log may read there. */
 const NAMED_IN_LOG: readonly string[] = [...LIST_NAMES, COMMENT, POST, 'role']
 
@@ -114,7 +113,7 @@ export async function nameTargets(
 ): Promise<(ref: Ref) => Named | undefined> {
   const named = new Map<string, Named>()
   const byKind = Map.groupBy(
-    refs.filter(ref => UUID.test(ref.id)),
+    refs.filter(ref => isId(ref.id)),
     ref => ref.kind,
   )
   for (const [kind, some] of byKind) {

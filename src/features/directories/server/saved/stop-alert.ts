@@ -1,19 +1,16 @@
 import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { isSigned, sign } from '../../../../platform/server/seal.ts'
+import { signedId, signId } from '../../../../platform/server/seal.ts'
 import { notFound } from '../../../../platform/shared/refusal.ts'
 import { type SavedRow, savedById } from './saved-queries.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const told = (id: string) => `saved-search:${id}`
+const PURPOSE = 'saved-search'
 
 /** What the link of a search's mails carries: its id and our signature. It can do nothing but silence this search. */
-export const stopToken = (linkKey: string, id: string): string => `${id}.${sign(linkKey, told(id))}`
+export const stopToken = (linkKey: string, id: string): string => signId(linkKey, PURPOSE, id)
 
 /** The search that a link means; 404 for a link that is not ours, and when the search is gone. */
 export async function searchOfToken(db: Db, linkKey: string, token: string): Promise<SavedRow> {
-  const [id = '', signature = ''] = token.split('.')
-  if (!ID.test(id) || !isSigned(linkKey, told(id), signature)) return notFound()
-  return (await savedById(db, id)) ?? notFound()
+  return (await savedById(db, signedId(linkKey, PURPOSE, token) ?? notFound())) ?? notFound()
 }
 
 /** Silences the search that a link means; once more is the same. */
