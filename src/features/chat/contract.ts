@@ -171,6 +171,14 @@ export const declineRequest = call('POST /conversations/:sessionId/decline', {
   refusals: { 'chat.already-talking': 409 },
 })
 
+export const undoDecline = call('DELETE /conversations/:sessionId/decline', {
+  summary: 'Takes a decline back: the request waits again, and whoever asked learns of neither.',
+  access: 'signed-in',
+  whileRestricted: true,
+  params: About,
+  answer: Changed,
+})
+
 export const sortConversation = call('PUT /conversations/:sessionId', {
   summary:
     'Pins, mutes or archives a conversation for oneself, or marks it as one to read again. What is left out stays.',

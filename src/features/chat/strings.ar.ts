@@ -456,6 +456,7 @@ export const strings: Translated<typeof english> = {
     saved: 'تم الحفظ',
     accepted: 'تم القبول',
     declined: 'تم الرفض',
+    undeclined: 'الطلب في الانتظار من جديد',
     edited: 'تم التعديل',
     removed: 'تم السحب',
   },

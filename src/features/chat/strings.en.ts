@@ -359,6 +359,7 @@ export const strings = {
     saved: 'Saved',
     accepted: 'Accepted',
     declined: 'Declined',
+    undeclined: 'The request waits again',
     edited: 'Changed',
     removed: 'Taken back',
   },

@@ -74,6 +74,25 @@ describe('the first message to somebody', () => {
     expect(late.problem.code).toBe('chat.already-talking')
   })
 
+  test('waits again once the decline is taken back, and its writer has seen nothing of either', async () => {
+    const [rana, omar] = [await member(), await member()]
+    const { sessionId } = (await begin(rana, omar)).answer.data
+    const before = await read(rana, sessionId)
+    const heard = async () =>
+      (await house.db.selectFrom('outbox').select('id').where('topic', '=', `member:${rana.id}`).execute()).length
+    const news = await heard()
+    const undo = (who: Member) => house.call(calls.undoDecline, { params: { sessionId } }, as(who))
+    await house.call(calls.declineRequest, { params: { sessionId } }, as(omar))
+    expect((await read(omar, sessionId)).place).toBe('nowhere')
+    expect((await undo(omar)).answer.data).toMatchObject({ place: 'request', unread: 1, presence: null })
+    expect(await waiting(omar)).toEqual({ unreadChats: 0, requests: 1 })
+    expect([await read(rana, sessionId), await heard()]).toEqual([before, news])
+    // The writer has nothing to take back, and what was accepted meanwhile stays accepted.
+    expect((await undo(rana)).answer.data.place).toBe('open')
+    await accept(omar, sessionId)
+    expect((await undo(omar)).answer.data.place).toBe('open')
+  })
+
   test('reaches nobody without a page, not oneself, and across no block; a Guest answers and does not begin', async () => {
     const [rana, unseen, guest] = [await member(), await member({ profileStatus: 'submitted' }), await asMember(house)]
     expect((await begin(rana, unseen)).status).toBe(404)
@@ -421,6 +440,7 @@ describe('whoever is not in a conversation', () => {
         await say(stranger, sessionId, 'Me too'),
         await accept(stranger, sessionId),
         await house.call(calls.declineRequest, to, as(stranger)),
+        await house.call(calls.undoDecline, to, as(stranger)),
         await house.call(calls.sortConversation, { ...to, body: { pinned: true } }, as(stranger)),
         await house.call(calls.keepDraft, { ...to, body: { text: 'x' } }, as(stranger)),
         await readUpTo(stranger, sessionId, 1),

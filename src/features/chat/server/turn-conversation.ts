@@ -34,6 +34,14 @@ export async function declineRequest(tx: Tx, viewer: Viewer, sessionId: string):
   await tellTurned(tx, sessionId, [viewer.id])
 }
 
+/** Takes a decline back: the request waits as before. Only one's own windows hear of it; what was accepted meanwhile stays so. */
+export async function undoDecline(tx: Tx, viewer: Viewer, sessionId: string): Promise<void> {
+  const { mine } = await lockTable(tx, viewer.id, sessionId)
+  if (!mine.declined_at) return
+  await seatOf(tx, sessionId, viewer.id).set({ declined_at: null }).execute()
+  await tellTurned(tx, sessionId, [viewer.id])
+}
+
 const moment = (on: boolean | undefined, column: string) =>
   on === undefined ? {} : { [column]: on ? sql`coalesce(${sql.ref(column)}, clock_timestamp())` : null }
 

@@ -88,6 +88,13 @@ function registerSorting({ house, on }: Registry): void {
       data: await conversationView({ db: tx, targets, viewer, language }, sessionId),
     }
   })
+  on(calls.undoDecline, async ({ tx, viewer, language, params: { sessionId }, say }) => {
+    await turn.undoDecline(tx, viewer, sessionId)
+    return {
+      message: say('done.undeclined'),
+      data: await conversationView({ db: tx, targets, viewer, language }, sessionId),
+    }
+  })
   on(calls.sortConversation, async ({ tx, viewer, language, params: { sessionId }, body, say }) => {
     await turn.sortConversation(tx, viewer, sessionId, body)
     return {

@@ -8,7 +8,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { toast, undoBar } from '../../../platform/web/ui/toast.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { useBlock } from '../../social/web/public.ts'
-import { acceptRequest, type ConversationView, declineRequest, listConversations } from '../contract.ts'
+import { acceptRequest, type ConversationView, declineRequest, listConversations, undoDecline } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { usePatch } from './data.ts'
 import { ReportLatest } from './ReportLatest.tsx'
@@ -26,6 +26,16 @@ export function RequestBar({ conversation }: { conversation: ConversationView })
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const leave = () => void navigate('/inbox?filter=requests')
   const block = useBlock({ kind: MEMBER, id: from?.id ?? '', name, onBlocked: leave })
+  const takeBack = async () => {
+    try {
+      const { data } = await send(undoDecline, { params: { sessionId: conversation._id } }, { quiet: true })
+      patch(conversation._id, () => data)
+    } catch (error) {
+      toast({ tone: 'danger', title: (error as Error).message })
+    } finally {
+      void client.invalidateQueries({ queryKey: [listConversations.id] })
+    }
+  }
   const answer = async (act: 'accept' | 'decline') => {
     if (busy) return
     setBusy(act)
@@ -35,7 +45,7 @@ export function RequestBar({ conversation }: { conversation: ConversationView })
       patch(conversation._id, () => data)
       if (act === 'accept') void navigate(`/inbox/${conversation._id}`, { replace: true })
       else {
-        undoBar({ message: t('ask.declined', { name: isolate(name) }), onUndo: () => void answer('accept') })
+        undoBar({ message: t('ask.declined', { name: isolate(name) }), onUndo: () => void takeBack() })
         leave()
       }
     } catch (error) {
