@@ -328,9 +328,10 @@ export const strings = {
     unarchive: 'Back to the conversations',
     'mark-unread': 'Mark as unread',
     report: 'Report the last message',
-    'report-too': 'A report sends the message and the five lines before and after it to the club, and nothing else.',
+    'report-too':
+      'A report sends the club the message, what it said before it was changed, its files, and the five lines before and after it. Nothing else of the conversation.',
     private:
-      'The club does not read your conversations. A report sends the message and five lines around it, and nothing else.',
+      'The club does not open your conversations. It reads a message in two cases: when it is reported, and when a word in a new one is watched for. A report brings the message, what it said before it was changed, its files, and five lines before and after it; a watched word brings that message and its files alone.',
     settings: 'For all conversations',
     receipts: 'Read marks',
     'receipts-too': 'Off: nobody sees what you read, and you do not see it of others.',
