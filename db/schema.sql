@@ -3441,10 +3441,12 @@ create table room_passes (
   name text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   taken_back_at timestamp with time zone,
+  user_id uuid,
   constraint room_passes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint room_passes_pkey PRIMARY KEY (id),
   constraint room_passes_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
-  constraint room_passes_token_hash_key UNIQUE (token_hash)
+  constraint room_passes_token_hash_key UNIQUE (token_hash),
+  constraint room_passes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table room_questions (
@@ -4976,6 +4978,8 @@ CREATE INDEX room_orders_due ON public.room_orders USING btree (next_at) WHERE (
 CREATE INDEX room_orders_room ON public.room_orders USING btree (room_id);
 
 CREATE INDEX room_orders_seat ON public.room_orders USING btree (seat_id) WHERE (seat_id IS NOT NULL);
+
+CREATE INDEX room_passes_by_user ON public.room_passes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX room_passes_of ON public.room_passes USING btree (room_id);
 

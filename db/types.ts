@@ -2481,6 +2481,7 @@ export type RoomPassesTable = {
   name: string
   created_at: Generated<Timestamp>
   taken_back_at: Timestamp | null
+  user_id: string | null
 }
 
 export type RoomQuestionsTable = {

@@ -23,6 +23,7 @@ const comer: fc.Arbitrary<Comer> = fc.oneof(
     as: fc.constant('account' as const),
     owner: flag,
     belongs: flag,
+    link: flag,
     profile: flag,
     restricted: flag,
     blocked: flag,
@@ -68,7 +69,7 @@ describe('whoever comes to a room', () => {
     )
   })
 
-  test('waits first in an own room and by a guest’s link, unless it is the owner', () => {
+  test('waits first in an own room and by a link, unless it is the owner or somebody who belongs to the room', () => {
     fc.assert(
       fc.property(entering, one => {
         const entrance = entranceOf(one)
@@ -77,6 +78,8 @@ describe('whoever comes to a room', () => {
         if (owner) expect(entrance).toMatchObject({ to: 'in', role: 'owner' })
         else if (one.comer.as === 'guest') expect(entrance.to).toBe('waiting')
         else if (one.kind === 'private' && one.lobby) expect(entrance.to).toBe('waiting')
+        else if (one.kind !== 'public' && one.comer.as === 'account' && !one.comer.belongs)
+          expect(entrance.to === 'waiting' || !one.comer.link).toBe(true)
         else if (one.kind === 'public') expect(entrance).toMatchObject({ to: 'in', role: 'watcher' })
       }),
     )

@@ -4,11 +4,19 @@ import { MOST_IN_MESH, MOST_IN_ROOM, MOST_WAITING, MOST_WATCHING, MOST_WATCHING_
 /** By which way the media of a room go. */
 export type MediaWay = 'peers' | 'livekit'
 
-/** Who comes: a visitor without an account, somebody by a guest's link, or somebody with an account. */
+/** Who comes: a visitor without an account, somebody by a guest's link, or somebody with an account, who may bring a `link` as well. */
 export type Comer =
   | { as: 'visitor' }
   | { as: 'guest' }
-  | { as: 'account'; owner: boolean; belongs: boolean; profile: boolean; restricted: boolean; blocked: boolean }
+  | {
+      as: 'account'
+      owner: boolean
+      belongs: boolean
+      link: boolean
+      profile: boolean
+      restricted: boolean
+      blocked: boolean
+    }
 
 /** Everything that decides whether somebody enters a room. */
 export type Entering = {
@@ -57,13 +65,14 @@ export function mayKnow(kind: RoomKind, comer: Comer): boolean {
   if (comer.as === 'guest') return kind !== 'public'
   if (comer.owner) return true
   if (comer.blocked) return false
-  if (kind === 'public' || comer.belongs) return true
+  if (kind === 'public' || comer.belongs || comer.link) return true
   return kind === 'private' && comer.profile && !comer.restricted
 }
 
-/** Whether somebody goes through the lobby: guests always, the owner never, and of a call nobody who was asked to it. */
+/** Whether somebody goes through the lobby: who comes by a link always, until they belong to the room; the owner never; of a call nobody who was asked to it. */
 export const waitsFirst = (kind: RoomKind, lobby: boolean, comer: Comer): boolean =>
-  kind !== 'public' && (comer.as === 'guest' || (comer.as === 'account' && !comer.owner && lobby))
+  kind !== 'public' &&
+  (comer.as === 'guest' || (comer.as === 'account' && !comer.owner && (lobby || (comer.link && !comer.belongs))))
 
 /** Whether and how somebody comes in, decided here and nowhere else. */
 export function entranceOf(asked: Entering): Entrance {

@@ -23,8 +23,13 @@ export const GuestMeeting = z.object({
   people: z.array(z.object({ name: z.string(), answer: z.enum(rules.ANSWERS), you: z.boolean() })),
   agenda: z.array(AgendaPoint),
   times: z.array(z.object({ id: Id, startsAt: z.iso.datetime(), yours: z.boolean().nullable() })),
-  /** Null for the link that is for anybody: they say who they are when they come in. */
+  /** Null for the link that is for anybody: they say who they are when they come in, but for whoever has an account. */
   you: z.object({ name: z.string(), answer: z.enum(rules.ANSWERS), word: z.string() }).nullable(),
+  /**
+   * How whoever is signed in comes by the link for anybody, under their own name: `waits` in the lobby, or `belongs` to the meeting already and
+   * comes in at once. Null for everybody else.
+   */
+  account: z.enum(['waits', 'belongs']).nullable(),
   /** They asked for it themselves, on a booking page. */
   asked: z.boolean(),
   /** User name of the owner where that page offers times of this length to everybody still: another time is one of those. */
@@ -80,11 +85,13 @@ export const enterAsGuest = call('POST /meeting-invitations/:token/enter', {
   name: 'enterMeetingAsGuest',
   summary:
     'Lets a guest into the lobby of the room, under their name. `pass` is what opens the lobby and nothing else.',
+  description:
+    'Whoever is signed in and brings the link for anybody needs no `name`: they wait as themselves, with a `pass` that opens for them alone, and belong to the people of the meeting once they are admitted. Who belongs to it already gets no `pass` and enters as a member does.',
   access: 'anyone',
   params: OfToken,
   body: z.object({ name: z.string().trim().max(80).default('') }),
-  answer: z.object({ data: z.object({ roomId: Id, pass: z.string() }) }),
-  refusals: { 'meetings.not-open': 409, 'meetings.over': 409, 'meetings.too-many': 409 },
+  answer: z.object({ data: z.object({ roomId: Id, pass: z.string().nullable() }) }),
+  refusals: { 'meetings.not-open': 409, 'meetings.over': 409 },
   idempotent: 'never',
   limits: LIMITS,
 })

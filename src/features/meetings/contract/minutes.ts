@@ -16,6 +16,8 @@ export const Minutes = z.object({
   savedAt: z.iso.datetime().nullable(),
   holder: z.object({ id: Id, name: z.string(), until: z.iso.datetime() }).nullable(),
   sentAt: z.iso.datetime().nullable(),
+  /** Names of those who were there and whom they do not reach: no address of theirs is known. Empty until the meeting is held. */
+  missed: z.array(z.string()),
   maySend: z.boolean(),
 })
 export type Minutes = z.infer<typeof Minutes>
@@ -59,7 +61,8 @@ export const saveMinutes = call('PUT /meetings/:meetingId/minutes', {
 
 export const sendMinutes = call('POST /meetings/:meetingId/minutes/send', {
   name: 'sendMeetingMinutes',
-  summary: 'Sends the notes to everybody who was there, once. From then on they stay as they are.',
+  summary:
+    'Sends the notes to everybody who was there and whose address is known, once. From then on they stay as they are.',
   access: 'signed-in',
   params: OfMeeting,
   answer: DoneWith,

@@ -178,7 +178,7 @@ describe('a guest', () => {
     expect((await club.house.call(guests.readInvitation, { params })).answer.data).toMatchObject({ roomOpen: true })
     const { data } = (await club.house.call(guests.enterAsGuest, { params, body: { name: 'Yusuf' } })).answer
     expect(data.roomId).toBe(_id)
-    const body = { pass: data.pass, name: 'Yusuf' }
+    const body = { pass: data.pass!, name: 'Yusuf' }
     const { seat } = (await club.house.call(enterRoom, { params: { roomId: _id }, body })).answer.data
     expect(seat).toMatchObject({ state: 'waiting', name: 'Yusuf' })
   })
@@ -225,7 +225,8 @@ test('the minutes go to a guest who was there, whatever they called themselves i
   const owner = (await club.house.call(enterRoom, { ...room, body: {} }, club.as(layla))).answer.data
   const token = await tokenIn(came!.email)
   const { pass } = (await club.house.call(guests.enterAsGuest, { params: { token }, body: {} })).answer.data
-  const guest = (await club.house.call(enterRoom, { ...room, body: { pass, name: 'Somebody else' } })).answer.data
+  const guest = (await club.house.call(enterRoom, { ...room, body: { pass: pass!, name: 'Somebody else' } })).answer
+    .data
   expect(guest.seat.state).toBe('waiting')
   await club.house.call(admit, { ...room, body: { key: owner.key, seatId: guest.seat._id } }, club.as(layla))
   await club.house.call(

@@ -1,9 +1,10 @@
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { notFound, Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { hoursOf } from '../../calendars/server/public.ts'
 import type { GuestMeeting } from '../contract/guests.ts'
-import { isOpen, isRoomOpen, MAX_PEOPLE } from '../rules.ts'
+import { isOpen, isRoomOpen } from '../rules.ts'
 import { heldPlace } from './answer-meeting.ts'
 import { fileFor, type Ways } from './calendar.ts'
 import { openWhenSoon } from './fix-time.ts'
@@ -25,7 +26,7 @@ async function comeBy(db: Db, ways: Ways, token: string): Promise<Come> {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-function viewOf({ whole, me }: Come, now: Date): Omit<GuestMeeting, 'asked' | 'books'> {
+function viewOf({ whole, me }: Come, now: Date): Omit<GuestMeeting, 'account' | 'asked' | 'books'> {
   const { meeting, people, times, owner } = whole
   const startsAt = iso(meeting.starts_at)
   return {
@@ -55,12 +56,17 @@ async function isOffered(db: Db, { meeting, owner }: Whole): Promise<boolean> {
   return Boolean(hours?.bookable && hours.visitors && hours.lengths.includes(meeting.minutes))
 }
 
-export async function readInvitation(db: Db, ways: Ways, token: string): Promise<GuestMeeting> {
+/** Whether somebody who is signed in comes into the room at once. Who declined waits like anybody else. */
+const belongsTo = ({ people }: Whole, viewer: Viewer): boolean =>
+  people.some(one => one.user_id === viewer.id && one.answer !== 'declined')
+
+export async function readInvitation(db: Db, ways: Ways, token: string, viewer: Viewer | null): Promise<GuestMeeting> {
   const come = await comeBy(db, ways, token)
   const visit = come.me && (await visitOf(db, come.whole.meeting.id))
   const asked = visit && visit.email === come.me?.email?.toLowerCase() ? visit : null
   const books = asked && (await isOffered(db, come.whole)) ? asked.host : null
-  return { ...viewOf(come, await clock(db)), asked: asked !== null, books }
+  const account = come.me || !viewer ? null : belongsTo(come.whole, viewer) ? 'belongs' : 'waits'
+  return { ...viewOf(come, await clock(db)), account, asked: asked !== null, books }
 }
 
 /** A guest's place in a meeting, held. Who came by the link for anybody has none. */
@@ -75,24 +81,29 @@ export async function invitationFile(db: Db, ways: Ways, token: string): Promise
   return (me && fileFor(ways, [whole], me, isOpen(whole.meeting.state) ? 'request' : 'cancel')) ?? notFound()
 }
 
-/** Lets a guest into the lobby, under the name of their place, or the one they say where the link is for anybody. */
+/**
+ * Lets a guest into the lobby, under the name of their place, or the one they say where the link is for anybody. Whoever brings that one and is
+ * signed in comes as themselves; `pass` is null of who belongs to the meeting already.
+ */
 export async function enterAsGuest(
   tx: Tx,
   ways: Ways,
   token: string,
-  name: string,
-): Promise<{ roomId: string; pass: string }> {
+  { name, viewer }: { name: string; viewer: Viewer | null },
+): Promise<{ roomId: string; pass: string | null }> {
   const come = await comeBy(tx, ways, token)
   const whole = (await heldWhole(tx, come.whole.meeting.id))!
   const { meeting } = whole
-  const called = come.me?.name ?? (name || refuseField('name', 'required'))
+  const member = come.me ? null : viewer
+  const called = come.me?.name ?? (member ? '' : name || refuseField('name', 'required'))
   refuse(isOpen(meeting.state) ? null : 'meetings.over')
   refuse(
     isRoomOpen({ state: meeting.state, startsAt: iso(meeting.starts_at) }, await clock(tx))
       ? null
       : 'meetings.not-open',
   )
-  if (!come.me && whole.people.length > MAX_PEOPLE) throw new Refusal('meetings.too-many', { max: MAX_PEOPLE })
   await openWhenSoon(tx, whole)
-  return { roomId: meeting.id, pass: await guestPass(tx, meeting.id, { name: called, personId: come.me?.id ?? null }) }
+  if (member && belongsTo(whole, member)) return { roomId: meeting.id, pass: null }
+  const whose = { personId: come.me?.id ?? null, userId: member?.id ?? null }
+  return { roomId: meeting.id, pass: await guestPass(tx, meeting.id, { name: called, ...whose }) }
 }

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
 import { enterRoom } from '../../rooms/contract.ts'
-import { endRoom } from '../../rooms/contract/inside.ts'
+import { admit, endRoom, sendBack } from '../../rooms/contract/inside.ts'
 import { roomsFeature } from '../../rooms/server/wiring.ts'
+import { block, MEMBER } from '../../social/contract.ts'
 import * as calls from '../contract.ts'
+import * as guests from '../contract/guests.ts'
+import * as minutes from '../contract/minutes.ts'
 import { ahead, MINUTE, meetingHouse } from '../test/scene.ts'
 
 let club: Awaited<ReturnType<typeof meetingHouse>>
@@ -15,8 +18,9 @@ afterAll(() => club.house.stop())
 
 type Seat = { key: string; seat: { _id: string; state: string; name: string; member: { id: string } | null } }
 
+const by = (who: Member | null) => (who ? club.as(who) : {})
 const enter = async (who: Member | null, roomId: string, body: Record<string, unknown> = {}): Promise<Seat> =>
-  (await club.house.call(enterRoom, { params: { roomId }, body }, who ? club.as(who) : {})).answer.data
+  (await club.house.call(enterRoom, { params: { roomId }, body }, by(who))).answer.data
 /** When somebody was there, in minutes before now; their seat is over. */
 const wasThere = (seat: Seat, from: number, to: number) =>
   sql`update room_seats set joined_at = clock_timestamp() - make_interval(mins => ${from}),
@@ -60,6 +64,109 @@ describe('a meeting of two', () => {
       const [hers, his] = [await club.read(layla, meetingId), await club.read(omar, meetingId)]
       expect(hers.state).toBe('held')
       expect([hers.mayReview, his.mayReview].map(name => name !== null)).toEqual([mayReview, mayReview])
+    }
+  })
+})
+
+/** A meeting that began at once, with its owner in the room and the word of its link. */
+async function begun() {
+  const layla = await club.member({ name: 'Layla' })
+  const { _id, link } = (await club.house.call(calls.startNow, { body: { zone: 'UTC' } }, club.as(layla))).answer.data
+  return { layla, owner: await enter(layla, _id), meetingId: _id, token: link!.split('/').at(-1)! }
+}
+const invitation = async (token: string, who: Member | null) =>
+  (await club.house.call(guests.readInvitation, { params: { token } }, by(who))).answer.data
+const knock = (token: string, who: Member | null, name = '') =>
+  club.house.call(guests.enterAsGuest, { params: { token }, body: { name } }, by(who))
+const letIn = (layla: Member, roomId: string, { key }: Seat, seat: Seat) =>
+  club.house.call(admit, { params: { roomId }, body: { key, seatId: seat.seat._id } }, club.as(layla))
+
+describe('the link of a meeting that began at once', () => {
+  test('brings a member into the lobby under their own name, and among the people of the meeting once they are admitted', async () => {
+    const { layla, owner, meetingId, token } = await begun()
+    const omar = await club.member({ name: 'Omar' })
+    expect((await invitation(token, omar)).account).toBe('waits')
+    const { pass } = (await knock(token, omar)).answer.data
+    const seat = await enter(omar, meetingId, { pass, name: 'Somebody else' })
+    expect(seat.seat).toMatchObject({ state: 'waiting', name: 'Omar', member: { id: omar.id } })
+    await club.house.settle()
+    expect((await club.read(layla, meetingId)).people).toHaveLength(1)
+    await letIn(layla, meetingId, owner, seat)
+    await club.house.settle()
+    const meeting = await club.read(omar, meetingId)
+    expect(meeting.people.map(one => [one.member, one.answer])).toEqual([
+      [layla.id, 'accepted'],
+      [omar.id, 'accepted'],
+    ])
+    expect(meeting.steps.at(-1)).toMatchObject({ act: 'accepted', by: 'Omar' })
+    // They come in again without a link and without the lobby.
+    expect(await invitation(token, omar)).toMatchObject({ account: 'belongs' })
+    expect((await knock(token, omar)).answer.data).toEqual({ roomId: meetingId, pass: null })
+    expect((await enter(omar, meetingId)).seat.state).toBe('in')
+  })
+
+  test('opens for nobody but the member who brought it, and brings nobody in who was sent back or is blocked', async () => {
+    const { layla, owner, meetingId, token } = await begun()
+    const [omar, rana] = [await club.member(), await club.member()]
+    const { pass } = (await knock(token, omar)).answer.data
+    const room = { params: { roomId: meetingId }, body: { pass: pass! } }
+    for (const who of [rana, null]) expect((await club.house.call(enterRoom, room, by(who))).status).toBe(404)
+    const seat = await enter(omar, meetingId, { pass })
+    await club.house.call(
+      sendBack,
+      { params: { roomId: meetingId }, body: { key: owner.key, seatId: seat.seat._id } },
+      club.as(layla),
+    )
+    expect((await club.house.call(enterRoom, room, by(omar))).problem.code).toBe('rooms.sent-back')
+    await club.house.settle()
+    expect((await club.read(layla, meetingId)).people).toHaveLength(1)
+    await club.house.call(block, { body: { kind: MEMBER, id: rana.id } }, club.as(layla))
+    const hers = (await knock(token, rana)).answer.data.pass!
+    const blocked = { params: { roomId: meetingId }, body: { pass: hers } }
+    expect((await club.house.call(enterRoom, blocked, by(rana))).status).toBe(404)
+  })
+
+  test('leaves whoever has no account as they were: they say a name, and the minutes say that they do not reach them', async () => {
+    const { layla, owner, meetingId, token } = await begun()
+    const omar = await club.member({ name: 'Omar' })
+    expect((await invitation(token, null)).account).toBeNull()
+    expect((await knock(token, null)).problem.code).toBe('validation')
+    const seats = [
+      await enter(omar, meetingId, { pass: (await knock(token, omar)).answer.data.pass }),
+      await enter(null, meetingId, { pass: (await knock(token, null, 'Yusuf')).answer.data.pass }),
+    ]
+    for (const seat of seats) await letIn(layla, meetingId, owner, seat)
+    const params = { meetingId }
+    const text = '40 pallets an hour.'
+    await club.house.call(minutes.saveMinutes, { params, body: { text, version: 0 } }, club.as(layla))
+    await end(layla, meetingId)
+    const sent = await club.house.call(minutes.sendMinutes, { params }, club.as(layla))
+    expect(sent.answer.data).toMatchObject({ sentAt: expect.any(String), missed: ['Yusuf'] })
+    for (const who of [layla, omar])
+      expect((await club.mails(who.email)).map(mail => mail.kind)).toEqual(['meetings.minutes'])
+    expect((await club.read(omar, meetingId)).there.map(one => [one.name, one.person !== null])).toEqual([
+      ['Layla', true],
+      ['Omar', true],
+      ['Yusuf', false],
+    ])
+  })
+
+  test('lets two members who met by it review each other, unless somebody without an account was there too', async () => {
+    for (const third of [false, true]) {
+      const { layla, owner, meetingId, token } = await begun()
+      const omar = await club.member({ name: 'Omar' })
+      const seat = await enter(omar, meetingId, { pass: (await knock(token, omar)).answer.data.pass })
+      await letIn(layla, meetingId, owner, seat)
+      if (third) {
+        const outsider = await enter(null, meetingId, { pass: (await knock(token, null, 'Yusuf')).answer.data.pass })
+        await letIn(layla, meetingId, owner, outsider)
+      }
+      await club.house.settle()
+      await wasThere(owner, 30, 5)
+      await wasThere(seat, 30, 5)
+      await end(layla, meetingId)
+      const meeting = await club.read(omar, meetingId)
+      expect([meeting.state, meeting.mayReview]).toEqual(['held', third ? null : 'Layla'])
     }
   })
 })

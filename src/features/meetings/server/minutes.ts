@@ -11,7 +11,7 @@ import { HOLD_SECONDS } from '../rules.ts'
 import { pageFor, type Ways } from './calendar.ts'
 import { keepStep, settleWrite } from './keep-step.ts'
 import { heldOwn, ownWhole, type PersonRecord, type Whole } from './queries.ts'
-import { roomOf } from './room-door.ts'
+import { personWho, roomOf, type There } from './room-door.ts'
 
 const minutesRow = (db: Db, meetingId: string) =>
   db.selectFrom('meeting_minutes').selectAll().where('meeting_id', '=', meetingId).executeTakeFirst()
@@ -24,6 +24,21 @@ const holderOf = (row: Row | undefined, now: Date): string | null =>
 const nameOf = ({ people }: Whole, userId: string | null): string =>
   people.find(one => one.user_id === userId)?.name ?? '—'
 
+/** Who was there and gets the minutes: people of the meeting who can be written to. */
+const reachedOf = ({ people }: Whole, there: readonly There[]): PersonRecord[] =>
+  people.filter(one => !one.away && one.email !== null && there.some(other => personWho(people, other)?.id === one.id))
+
+/** Names of those who were there and cannot be written to: who came by the link for anybody without an account, and whose account is suspended. */
+async function missedIn(db: Db, whole: Whole): Promise<string[]> {
+  if (whole.meeting.state !== 'held') return []
+  const { there } = await roomOf(db, whole.meeting.id)
+  const reached = reachedOf(whole, there)
+  return there.flatMap(one => {
+    const person = personWho(whole.people, one)
+    return person && reached.includes(person) ? [] : [person?.name ?? (one.name || '—')]
+  })
+}
+
 async function viewOf(db: Db, whole: Whole, me: PersonRecord): Promise<Minutes> {
   const row = await minutesRow(db, whole.meeting.id)
   const holder = holderOf(row, await clock(db))
@@ -35,6 +50,7 @@ async function viewOf(db: Db, whole: Whole, me: PersonRecord): Promise<Minutes> 
     savedAt: row?.saved_at?.toISOString() ?? null,
     holder: holder === null ? null : { id: holder, name: nameOf(whole, holder), until: row!.held_until!.toISOString() },
     sentAt: row?.sent_at?.toISOString() ?? null,
+    missed: await missedIn(db, whole),
     maySend:
       whole.meeting.state === 'held' &&
       me.user_id === whole.meeting.owner_id &&
@@ -118,16 +134,14 @@ export async function saveMinutes(
 /** Sends the notes to everybody who was there, once, at the word of the owner. */
 export async function sendMinutes(tx: Tx, ways: Ways, meetingId: string, userId: string): Promise<Minutes> {
   const { whole, me } = await heldOwn(tx, meetingId, userId)
-  const { meeting, people } = whole
+  const { meeting } = whole
   refuse(meeting.owner_id === userId ? null : 'meetings.not-owner')
   refuse(meeting.state === 'held' ? null : 'meetings.not-held')
   const row = await minutesRow(tx, meetingId)
   refuse(row?.sent_at ? 'meetings.minutes-sent' : null)
   refuse(row?.text.trim() ? null : 'meetings.minutes-empty')
   const { there } = await roomOf(tx, meetingId)
-  const was = (one: PersonRecord) =>
-    there.some(other => (one.user_id ? other.userId === one.user_id : other.personId === one.id))
-  const to = people.filter(one => was(one) && !one.away && one.email)
+  const to = reachedOf(whole, there)
   await tx
     .updateTable('meeting_minutes')
     .set({ sent_at: sql<Date>`clock_timestamp()`, holder_id: null, held_until: null })

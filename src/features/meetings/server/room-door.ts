@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { addToRoom, attendance, endRoom, openRoom, passFor, takeFromRoom } from '../../rooms/server/public.ts'
 import { minutesThere, type Presence } from '../rules.ts'
+import type { PersonRecord } from './queries.ts'
 
 /** Somebody who was in the room of a meeting; `personId` of who was asked as a guest and came by their own link. */
 export type There = {
@@ -38,6 +39,10 @@ export async function roomOf(db: Db, meetingId: string): Promise<{ there: There[
   return { there, inside: inside !== undefined }
 }
 
+/** Who of the meeting's people somebody is who was there; undefined of whoever came by a link for anybody without an account. */
+export const personWho = (people: readonly PersonRecord[], one: Pick<There, 'userId' | 'personId'>) =>
+  people.find(person => (person.user_id === null ? person.id === one.personId : person.user_id === one.userId))
+
 /** What a meeting tells of itself to its room. */
 export type MeetingRoom = { id: string; ownerId: string; title: string; members: readonly string[] }
 
@@ -51,13 +56,13 @@ export async function openMeetingRoom(tx: Tx, room: MeetingRoom): Promise<void> 
   else await openRoom(tx, { ...room, kind: 'meeting', lobby: false })
 }
 
-/** What lets somebody from outside into the lobby of a room, under a name; `personId` of who was asked to the meeting. */
+/** What lets somebody into the lobby of a room, under a name; `personId` of who was asked to the meeting, `userId` of a member who was not. */
 export async function guestPass(
   tx: Tx,
   roomId: string,
-  { name, personId }: { name: string; personId: string | null },
+  { name, personId, userId }: { name: string; personId: string | null; userId: string | null },
 ): Promise<string> {
-  const { passId, token } = await passFor(tx, roomId, { name })
+  const { passId, token } = await passFor(tx, roomId, { name, userId })
   if (personId) await tx.insertInto('meeting_passes').values({ pass_id: passId, person_id: personId }).execute()
   return token
 }

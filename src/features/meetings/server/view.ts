@@ -11,7 +11,7 @@ import { clashesOf } from './clashes.ts'
 import { pairOf } from './pair-of.ts'
 import type { MeetingRecord, PersonRecord, StepRecord, Whole } from './queries.ts'
 import { stepsOf } from './queries.ts'
-import { roomOf } from './room-door.ts'
+import { personWho, roomOf } from './room-door.ts'
 import { joinPath } from './tokens.ts'
 
 /** What views are made with. */
@@ -152,9 +152,7 @@ export async function meetingView(
     ofSeries: await seriesOf(db, meeting, viewer.id),
     mayReview: other?.name ?? null,
     there: there.map(one => {
-      const person = people.find(known =>
-        known.user_id === null ? known.id === one.personId : known.user_id === one.userId,
-      )
+      const person = personWho(people, one)
       return { person: person?.id ?? null, name: person?.name ?? (one.name || '—'), minutes: one.minutes }
     }),
   }

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import { hoursOf } from '../../calendars/server/public.ts'
-import { ended } from '../../rooms/contract.ts'
+import { ended, entered } from '../../rooms/contract.ts'
 import * as calls from '../contract.ts'
 import * as bookingCalls from '../contract/booking.ts'
 import * as guestCalls from '../contract/guests.ts'
@@ -23,6 +23,7 @@ import { clashesOf } from './clashes.ts'
 import { forgetMeetings, MEETINGS_KEPT } from './forget-meetings.ts'
 import * as guests from './guests.ts'
 import { inviteeNamed, verifiedSince } from './invitees.ts'
+import { joinByLink } from './join-by-link.ts'
 import { listMeetings } from './list-meetings.ts'
 import { meetingTarget } from './meeting-target.ts'
 import * as minutes from './minutes.ts'
@@ -70,6 +71,10 @@ export const meetingsFeature = defineFeature('meetings', { en, ar }, pages, regi
   // Whoever invited may end the room before its time.
   registry.when(ended, 'end-with-room', async (tx, room) => {
     if (room.kind === 'meeting') await endWithRoom(tx, room.roomId)
+  })
+  // Whoever was let in by the link for anybody and has an account belongs to the meeting.
+  registry.when(entered, 'join-by-link', async (tx, { roomId, kind, userId }) => {
+    if (kind === 'meeting' && userId) await joinByLink(tx, roomId, userId)
   })
   registry.retention(MEETINGS_KEPT)
   registry.every('settle', '* * * * *', () => settleMeetings(house))
@@ -187,22 +192,22 @@ function registerAnswers(registry: Registry): void {
 
 /** What a guest does by the link of their mail, without an account. */
 function registerGuests({ house, on, onRead }: Registry): void {
-  onRead(guestCalls.readInvitation, async ({ db, params }) => ({
-    data: await guests.readInvitation(db, house, params.token),
+  onRead(guestCalls.readInvitation, async ({ db, viewer, params }) => ({
+    data: await guests.readInvitation(db, house, params.token, viewer),
   }))
   onRead(guestCalls.invitationFile, async ({ db, params }) =>
     fileOf(await guests.invitationFile(db, house, params.token)),
   )
-  on(guestCalls.answerInvitation, async ({ tx, language, params: { token }, body, say }) => {
+  on(guestCalls.answerInvitation, async ({ tx, viewer, language, params: { token }, body, say }) => {
     await answerMeeting(tx, house, await guests.heldByLink(tx, house, token), { ...body, language })
-    return { message: say(`done.${body.answer}`), data: await guests.readInvitation(tx, house, token) }
+    return { message: say(`done.${body.answer}`), data: await guests.readInvitation(tx, house, token, viewer) }
   })
-  on(guestCalls.suggestAsGuest, async ({ tx, language, params: { token }, body, say }) => {
+  on(guestCalls.suggestAsGuest, async ({ tx, viewer, language, params: { token }, body, say }) => {
     await suggestTimes(tx, house, await guests.heldByLink(tx, house, token), { ...body, language })
-    return { message: say('done.suggested'), data: await guests.readInvitation(tx, house, token) }
+    return { message: say('done.suggested'), data: await guests.readInvitation(tx, house, token, viewer) }
   })
-  on(guestCalls.enterAsGuest, async ({ tx, params, body }) => ({
-    data: await guests.enterAsGuest(tx, house, params.token, body.name),
+  on(guestCalls.enterAsGuest, async ({ tx, viewer, params, body }) => ({
+    data: await guests.enterAsGuest(tx, house, params.token, { name: body.name, viewer }),
   }))
 }
 

@@ -3,6 +3,7 @@ import { useWrite } from '../../../platform/web/call.ts'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { Video } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
+import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
@@ -10,7 +11,7 @@ import { enterAsGuest, type GuestMeeting } from '../contract/guests.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Meetings.module.css'
 
-export type Entered = { roomId: string; pass: string }
+export type Entered = { roomId: string; pass: string | null }
 type GuestDoorProps = {
   token: string
   meeting: GuestMeeting
@@ -18,10 +19,13 @@ type GuestDoorProps = {
   children: ReactNode
 }
 
-/** The way into the lobby for a guest: under the name of their invitation, or the one they say. */
+/** The way into the lobby for a guest: under the name of their invitation, of their account, or the one they say. */
 export function GuestDoor({ token, meeting, onEntered, children }: GuestDoorProps) {
   const t = useText<typeof strings>('meetings')
   const [name, setName] = useState('')
+  const { user } = useSession()
+  const { account } = meeting
+  const says = !meeting.you && !account
   const enter = useWrite(enterAsGuest, { onDone: ({ data }) => onEntered(data) })
   return (
     <section>
@@ -34,7 +38,7 @@ export function GuestDoor({ token, meeting, onEntered, children }: GuestDoorProp
             void enter.run({ params: { token }, body: { name: name.trim() } })
           }}
         >
-          {!meeting.you && (
+          {says && (
             <TextField
               name="name"
               label={t('guest.name')}
@@ -45,7 +49,12 @@ export function GuestDoor({ token, meeting, onEntered, children }: GuestDoorProp
               autoComplete="name"
             />
           )}
-          <p className={css.quiet}>{t('guest.lobby-too', { name: isolate(meeting.owner) })}</p>
+          {account && user && <p>{t('guest.own-name', { name: isolate(user.name) })}</p>}
+          <p className={css.quiet}>
+            {account === 'belongs'
+              ? t('guest.no-lobby')
+              : t(account ? 'guest.lobby-own' : 'guest.lobby-too', { name: isolate(meeting.owner) })}
+          </p>
           {enter.refusal && (
             <p className={css.warn} role="alert">
               {enter.refusal.message}
@@ -57,9 +66,9 @@ export function GuestDoor({ token, meeting, onEntered, children }: GuestDoorProp
               variant="primary"
               icon={<Video {...iconSmall} />}
               loading={enter.busy}
-              disabled={!meeting.you && name.trim() === ''}
+              disabled={says && name.trim() === ''}
             >
-              {t('guest.enter')}
+              {t(account === 'belongs' ? 'one.enter' : 'guest.enter')}
             </Button>
           </div>
         </form>

@@ -57,7 +57,7 @@ export function JoinScreen() {
     return (
       <RoomPage
         roomId={entered.roomId}
-        pass={entered.pass}
+        pass={entered.pass ?? undefined}
         backHref={`/meeting/join/${token}`}
         backLabel={t('pages.join')}
       />

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { timeText } from '../../../platform/shared/moments.ts'
-import { shortDate } from '../../../platform/shared/text.ts'
+import { commaOf, shortDate } from '../../../platform/shared/text.ts'
 import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { FilePen, Mail } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -29,6 +30,7 @@ export function MinutesPane({ meetingId }: { meetingId: string }) {
   const t = useText<typeof strings>('meetings')
   const client = useQueryClient()
   const viewer = useViewer()
+  const { language } = useLanguage()
   const input = { params: { meetingId } }
   const read = useRead(readMinutes, input)
   const minutes = read.data?.data
@@ -39,6 +41,7 @@ export function MinutesPane({ meetingId }: { meetingId: string }) {
   if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
   if (!minutes) return null
   const { holder } = minutes
+  const missed = minutes.missed.map(isolate).join(commaOf(language))
   const other = holder && holder.id !== viewer?.id && Date.parse(holder.until) > Date.now() ? holder : null
   const begin = async () => {
     if (await hold.run({ ...input, body: {} })) setWriting(true)
@@ -73,13 +76,18 @@ export function MinutesPane({ meetingId }: { meetingId: string }) {
                 {t('notes.write')}
               </Button>
             )}
-            {minutes.maySend && !other && <SendMinutes meetingId={meetingId} onSent={put} />}
+            {minutes.maySend && !other && <SendMinutes meetingId={meetingId} missed={missed} onSent={put} />}
           </div>
           {hold.refusal && <p className={css.warn}>{hold.refusal.message}</p>}
         </>
       )}
       {minutes.sentAt && (
-        <p className={css.caption}>{t('notes.sent', { date: isolate(shortDate(minutes.sentAt, readerZone())) })}</p>
+        <p className={css.caption}>
+          {t(missed ? 'notes.sent-but' : 'notes.sent', {
+            date: isolate(shortDate(minutes.sentAt, readerZone())),
+            names: missed,
+          })}
+        </p>
       )}
     </section>
   )
@@ -177,8 +185,10 @@ function Writing({ minutes, meetingId, onSaved, onEnd }: WritingProps) {
   )
 }
 
+type SendMinutesProps = { meetingId: string; missed: string; onSent: (minutes: Minutes) => void }
+
 /** Sends the notes, after a word of what that means. */
-function SendMinutes({ meetingId, onSent }: { meetingId: string; onSent: (minutes: Minutes) => void }) {
+function SendMinutes({ meetingId, missed, onSent }: SendMinutesProps) {
   const t = useText<typeof strings>('meetings')
   const [asks, setAsks] = useState(false)
   const sending = useWrite(sendMinutes, {
@@ -213,7 +223,7 @@ function SendMinutes({ meetingId, onSent }: { meetingId: string; onSent: (minute
           </>
         }
       >
-        <p>{t('notes.ask-send-too')}</p>
+        <p>{t(missed ? 'notes.ask-send-but' : 'notes.ask-send-too', { names: missed })}</p>
         {sending.refusal && <p className={css.warn}>{sending.refusal.message}</p>}
       </Dialog>
     </>

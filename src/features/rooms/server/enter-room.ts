@@ -29,24 +29,25 @@ import { wayNow } from './servers.ts'
 /** How long whoever was sent back waits before they may ask again. */
 const ASK_AGAIN_MINUTES = 5
 
-/** A guest's link that holds. */
-export type Pass = { id: string; roomId: string; name: string }
+/** A link that holds; `userId` of one that is a member's, who comes under their own name. */
+export type Pass = { id: string; roomId: string; name: string; userId: string | null }
 
 /** The link that a token opens; 404 for one that never was or was taken back. */
 export async function passOf(db: Db, token: string): Promise<Pass> {
   const row = await db
     .selectFrom('room_passes')
-    .select(['id', 'room_id as roomId', 'name'])
+    .select(['id', 'room_id as roomId', 'name', 'user_id as userId'])
     .where('token_hash', '=', hashOf(token))
     .where('taken_back_at', 'is', null)
     .executeTakeFirst()
   return row ?? notFound()
 }
 
-/** Who comes to a room: by a link where one is brought, else by their account. */
+/** Who comes to a room: by a guest's link where one is brought, else by their account, with a link of their own or without. */
 export async function comerTo(db: Db, room: Room, viewer: Viewer | null, pass: Pass | null): Promise<Comer> {
   if (viewer && viewer.id === room.owner_id) return account({ owner: true }, viewer)
-  if (pass) return pass.roomId === room.id ? { as: 'guest' } : notFound()
+  if (pass && (pass.roomId !== room.id || (pass.userId !== null && pass.userId !== viewer?.id))) return notFound()
+  if (pass && pass.userId === null) return { as: 'guest' }
   if (!viewer) return { as: 'visitor' }
   const belongs = await db
     .selectFrom('room_members')
@@ -55,13 +56,14 @@ export async function comerTo(db: Db, room: Room, viewer: Viewer | null, pass: P
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()
   const blocked = await blockedBetween(db, viewer.id, room.owner_id)
-  return account({ belongs: belongs !== undefined, blocked }, viewer)
+  return account({ belongs: belongs !== undefined, link: pass !== null, blocked }, viewer)
 }
 
 const account = (facts: Partial<Extract<Comer, { as: 'account' }>>, viewer: Viewer): Comer => ({
   as: 'account',
   owner: false,
   belongs: false,
+  link: false,
   blocked: false,
   profile: refusalToAccess('with-profile', viewer) === null,
   restricted: viewer.restricted === true,
@@ -178,14 +180,15 @@ export async function enterRoom(
   const state = was ? 'in' : entrance.to
   const { secret, hash } = newSecret()
   const place = room.last_place + 1
+  const guest = asked.comer.as === 'guest' ? pass : null
   await patchRoom(held, { last_place: place })
   const seat = (await tx
     .insertInto('room_seats')
     .values({
       room_id: roomId,
-      user_id: pass && viewer?.id !== room.owner_id ? null : (viewer?.id ?? null),
-      pass_id: pass && viewer?.id !== room.owner_id ? pass.id : null,
-      name: pass ? (wish.name ?? pass.name) : '',
+      user_id: guest ? null : (viewer?.id ?? null),
+      pass_id: guest?.id ?? null,
+      name: guest ? (wish.name ?? guest.name) : '',
       key_hash: hash,
       place,
       state,

@@ -61,17 +61,18 @@ export async function takeFromRoom(tx: Tx, roomId: string, userId: string): Prom
 
 /**
  * A guest's link into a room, for its mail: the token is told once and kept as its hash. It leads into the lobby, under this name, until the
- * room is over or it is taken back; one guest has one seat by it at a time.
+ * room is over or it is taken back; one guest has one seat by it at a time. With `userId` it is a member's who does not belong to the room: it
+ * opens for them alone, and they wait and come in under their own name.
  */
 export async function passFor(
   tx: Tx,
   roomId: string,
-  { name }: { name: string },
+  { name, userId = null }: { name: string; userId?: string | null },
 ): Promise<{ passId: string; token: string }> {
   const { secret, hash } = newSecret()
   const row = await tx
     .insertInto('room_passes')
-    .values({ room_id: roomId, token_hash: hash, name: name.trim().slice(0, MAX_NAME) || '—' })
+    .values({ room_id: roomId, token_hash: hash, name: name.trim().slice(0, MAX_NAME) || '—', user_id: userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { passId: row.id, token: secret }

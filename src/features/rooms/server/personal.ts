@@ -26,6 +26,7 @@ export const personalOf = (house: House): Personal => ({
     { table: 'room_questions', whose: ['user_id'], erased: 'deleted', without: ['client_id'] },
     { table: 'room_interests', whose: ['user_id'], erased: 'deleted' },
     { table: 'room_members', whose: ['user_id'], erased: 'deleted' },
+    { table: 'room_passes', whose: ['user_id'], erased: 'deleted', exported: false },
     { table: 'room_recorded', whose: ['user_id'], erased: 'stays' },
     {
       table: 'room_recordings',

@@ -10,7 +10,7 @@ export {
   type NewRoom,
   /** Makes a room before anybody is there. */
   openRoom,
-  /** A guest's link into a room. */
+  /** A link into the lobby of a room, of a guest or of a member who does not belong to it. */
   passFor,
   /** Names a room anew, or moves its times. */
   renameRoom,

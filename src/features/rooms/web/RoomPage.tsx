@@ -21,7 +21,7 @@ import { type Entry, type Out, useSeat } from './use-seat.ts'
 
 export type RoomPageProps = {
   roomId: string
-  /** Of a guest's link. */
+  /** Of a link into the lobby. */
   pass?: string | undefined
   /** More tabs beside the room: a meeting's notes. */
   beside?: readonly Beside[] | undefined
@@ -138,7 +138,7 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRe
           ending={ending}
           room={room}
           onAnew={onAnew}
-          recorded={recorded.current && pass === undefined}
+          recorded={recorded.current && room.guestName === null}
           onAgain={
             ending === 'ended' ||
             ending === 'not-open' ||
