@@ -2478,6 +2478,22 @@ create table payment_events (
   told_at timestamp with time zone not null,
   received_at timestamp with time zone not null default clock_timestamp(),
   times integer not null default 1,
+create table payment_disputes (
+  id uuid not null default uuid_v7(),
+  payment_id uuid not null,
+  outside_id text,
+  minor bigint not null,
+  state text not null,
+  told_at timestamp with time zone not null default clock_timestamp(),
+  reinstated_at timestamp with time zone,
+  constraint payment_disputes_check CHECK (((state <> 'reinstated'::text) OR (reinstated_at IS NOT NULL))),
+  constraint payment_disputes_minor_check CHECK ((minor > 0)),
+  constraint payment_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_disputes_payment_id_outside_id_key UNIQUE (payment_id, outside_id),
+  constraint payment_disputes_pkey PRIMARY KEY (id),
+  constraint payment_disputes_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'reinstated'::text])))
+);
+
   waits_for text,
   payment_id uuid,
   effect text,
@@ -3179,10 +3195,12 @@ create table renewals (
   constraint renewals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint renewals_pkey PRIMARY KEY (id),
   constraint renewals_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
+  dispute_id uuid,
   constraint renewals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'closed'::text]))),
   constraint renewals_subscription_id_begins_at_key UNIQUE (subscription_id, begins_at),
   constraint renewals_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   constraint renewals_total_minor_check CHECK ((total_minor >= 0)),
+  constraint renewals_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES payment_disputes(id),
   constraint renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint renewals_way_check CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text, 'nothing'::text])))
 );
@@ -4275,6 +4293,7 @@ comment on column point_left_overs.cause_id is 'no foreign key: a row of the tab
 comment on column point_postings.user_id is 'no foreign key: what is booked never changes, and the account forgets a person who is gone';
 comment on column point_progress.last_id is 'no foreign key: a place in a list of several tables';
 comment on column posts.item_id is 'no foreign key: the words of a post outlive the item it spoke of';
+comment on column payment_disputes.outside_id is 'the gateway''s name of it; null of one that was told before names were kept';
 comment on column posts.auction_id is 'no foreign key: the words of a post outlive the auction it spoke of';
 comment on column report_silences.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column reports.target_id is 'no foreign key: a thing of the kind in target_kind, which the report outlives';
@@ -4944,6 +4963,12 @@ CREATE INDEX reports_of_reporter ON public.reports USING btree (reporter_id, cre
 CREATE INDEX reports_of_target ON public.reports USING btree (target_kind, target_id);
 
 CREATE UNIQUE INDEX reports_open_once ON public.reports USING btree (reporter_id, target_kind, target_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX renewals_of_dispute ON public.renewals USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
+
+CREATE INDEX renewals_of_invoice ON public.renewals USING btree (invoice_id) WHERE (dispute_id IS NOT NULL);
+
+CREATE UNIQUE INDEX renewals_of_period ON public.renewals USING btree (subscription_id, begins_at) WHERE (dispute_id IS NULL);
+
 
 CREATE INDEX reset_tokens_by_end ON public.reset_tokens USING btree (expires_at);
 

@@ -1787,6 +1787,16 @@ export type PaymentEventsTable = {
   gateway: string
   outside_id: string
   type: string
+export type PaymentDisputesTable = {
+  id: Generated<string>
+  payment_id: string
+  outside_id: string | null
+  minor: number
+  state: string
+  told_at: Generated<Timestamp>
+  reinstated_at: Timestamp | null
+}
+
   body: string | null
   told_at: Timestamp
   received_at: Generated<Timestamp>
@@ -2305,6 +2315,7 @@ export type ReportReasonsTable = {
   id: Generated<string>
   key: string
   name: string
+  dispute_id: string | null
   arabic_name: string
   hint: string
   arabic_hint: string
@@ -3197,6 +3208,7 @@ export type DB = {
   payment_receipts: PaymentReceiptsTable
   payment_refunds: PaymentRefundsTable
   payment_setups: PaymentSetupsTable
+  payment_disputes: PaymentDisputesTable
   payments: PaymentsTable
   permissions: PermissionsTable
   plan_entitlements: PlanEntitlementsTable

@@ -379,6 +379,8 @@ export const partReceived = notice(
 export const takenBack = notice('billing.taken-back', OfPlan.extend({ amount: InBoth, date: z.string() }), told)
 /** Money went back the way it was paid. */
 export const refunded = notice('billing.refunded', OfPlan.extend({ amount: InBoth }), told)
+/** The money that was said to be back did not arrive. */
+export const refundUndone = notice('billing.refund-undone', OfPlan.extend({ amount: InBoth }), told)
 export const changesLater = notice('billing.changes-later', OfPlan.extend({ date: z.string() }), unmailed)
 export const renewsSoon = notice('billing.renews-soon', OfPlan.extend({ date: z.string(), amount: InBoth }), told)
 export const chargeFailed = notice(

@@ -72,6 +72,7 @@ export const strings: Translated<typeof english> = {
     hand: 'قبضها النادي: {how}',
     'charged-back': 'استردها البنك',
     refund: 'مبلغ مردود',
+    'refund-undone': 'لم يصل المبلغ المردود',
     'to-balance': 'إلى الرصيد لدى النادي',
   },
   why: { unused: 'ما لم يُستعمل بعد تغيير الخطة', 'not-begun': 'لم تبدأ المدة' },
@@ -467,7 +468,7 @@ export const strings: Translated<typeof english> = {
     when: 'متى',
     refund: 'رد مبلغ',
     'refund-title': 'رد مبلغ إلى العضو',
-    'refund-lead': 'يصدر عنه إشعار دائن.',
+    'refund-lead': 'يصدر عنه إشعار دائن: فورًا إن كان إلى الرصيد، وإلا فعند عودة المبلغ.',
     'refund-to': 'إلى',
     'refund-gateway': 'الطريقة التي دُفع بها',
     'refund-balance': 'رصيد العضو',
@@ -485,7 +486,8 @@ export const strings: Translated<typeof english> = {
     price: 'الخطة والمدة',
     kinds: { checkout: 'شراء', renewal: 'تجديد' },
     states: { open: 'في الانتظار', done: 'مدفوعة', closed: 'لم تتم' },
-    refunded: 'مبلغ مردود',
+    'refund-is-asked': 'طُلب رد {amount}',
+    'refund-failed': 'تعذّر رد {amount}: {said}',
   },
   done: {
     checkout: 'المتابعة إلى الدفع.',
@@ -502,6 +504,7 @@ export const strings: Translated<typeof english> = {
     ended: 'تنتهي الخطة الآن.',
     'ends-later': 'تنتهي الخطة مع مدتها.',
     refunded: 'المبلغ في طريق العودة.',
+    'refund-asked': 'طُلب رد المبلغ، ويصدر الإشعار الدائن حين يعود.',
     'refunded-balance': 'المبلغ في رصيد العضو.',
     'payment-taken': 'سُجّلت الدفعة وتجددت الخطة.',
     credited: 'أُضيف المبلغ إلى الرصيد.',
@@ -527,6 +530,7 @@ export const strings: Translated<typeof english> = {
     'gift-taken': 'استُعمل رمز الهدية هذا من قبل.',
     'gift-of-rehearsal': 'دُفعت هذه الهدية في الدفع التجريبي: تفتح خطة حيث لا خطة جارية، ولا تُحتسب مالًا لخطة مدفوعة.',
     'not-so-much': 'لا يُرد أكثر مما دُفع.',
+    'refund-refused': 'لم تردّ بوابة الدفع المبلغ: {said}. لم يُقيَّد شيء، وإعادة المحاولة أو الرد بطريقة أخرى ممكن.',
     'nothing-to-refund': 'لم يُدفع عبر بوابة ما يمكن رده.',
     'test-money': 'دُفع هذا في الدفع التجريبي: لا يُضاف إلى رصيد يسدد فواتير حقيقية.',
     'payment-owed': 'على هذه الخطة مبلغ مستحق. يلزم تسجيل دفعه أو إنهاء الخطة، ثم منح غيرها.',
@@ -582,6 +586,14 @@ export const strings: Translated<typeof english> = {
     refunded: {
       title: 'رُدّ {amount} مقابل الخطة {plan}',
       body: 'يعود المبلغ بالطريقة التي دُفع بها، وقد يستغرق ظهوره في الحساب حتى 10 أيام عمل. الإشعار الدائن في بريدك وفي صفحة اشتراكاتي.',
+    },
+    'refund-undone': {
+      title: 'لم يصل {amount} مقابل الخطة {plan}',
+      body: 'سبق أن أُعلن ردّه، لكن البنك لم يقبله. الأمر لدى النادي الآن، مع رسالة أخرى حين يُرسل من جديد.',
+    },
+    'refund-refused': {
+      title: 'تعذّر رد {amount} إلى {name}',
+      body: 'جواب بوابة الدفع: {said}. يبقى الأمر في صفحة العضو ضمن الخطة والمال، وفي قائمة التسوية، حتى تُعاد المحاولة أو يُسوّى بطريقة أخرى.',
     },
     'money-late': {
       title: '{amount} في رصيدك',

@@ -55,6 +55,7 @@ export const strings = {
     hand: 'Taken by the club: {how}',
     'charged-back': 'Charged back by the bank',
     refund: 'Given back',
+    'refund-undone': 'The refund did not arrive',
     'to-balance': 'To the balance with the club',
   },
   why: { unused: 'Unused part after a change of plan', 'not-begun': 'The period did not begin' },
@@ -408,7 +409,7 @@ export const strings = {
     when: 'When',
     refund: 'Refund',
     'refund-title': 'Give money back',
-    'refund-lead': 'A credit note is made for it.',
+    'refund-lead': 'A credit note is made for it: at once to the balance, otherwise when the money is back.',
     'refund-to': 'To',
     'refund-gateway': 'The way it was paid',
     'refund-balance': 'The member’s balance',
@@ -426,7 +427,8 @@ export const strings = {
     price: 'Plan and period',
     kinds: { checkout: 'Purchase', renewal: 'Renewal' },
     states: { open: 'Waiting', done: 'Paid', closed: 'Came to nothing' },
-    refunded: 'Refund',
+    'refund-is-asked': '{amount} asked back',
+    'refund-failed': '{amount} could not be given back: {said}',
   },
   done: {
     checkout: 'Go on to the payment.',
@@ -443,6 +445,7 @@ export const strings = {
     ended: 'The plan ends now.',
     'ends-later': 'The plan ends with its period.',
     refunded: 'The money goes back.',
+    'refund-asked': 'The refund was asked for. The credit note goes out once the money is back.',
     'refunded-balance': 'The money is in the member’s balance.',
     'payment-taken': 'The payment was recorded, and the plan renewed.',
     credited: 'The credit was added to the balance.',
@@ -470,6 +473,8 @@ export const strings = {
     'gift-of-rehearsal':
       'This gift was bought with test money. It opens a plan for whoever has none, but it is no money for a plan that is paid for.',
     'not-so-much': 'No more than what was paid can be given back.',
+    'refund-refused':
+      'The gateway did not give the money back: {said}. Nothing was booked; try again, or give it another way.',
     'nothing-to-refund': 'Nothing was paid with a gateway that could be given back.',
     'test-money': 'This was paid with test money: it cannot go to a balance that pays real invoices.',
     'payment-owed': 'A payment is owed for this plan. Take it by hand or end the plan, then give another one.',
@@ -529,6 +534,14 @@ export const strings = {
     refunded: {
       title: '{amount} for {plan} was given back',
       body: 'It goes back the way it was paid and may take up to 10 working days to show on your account. The credit note is in your mail and under My subscriptions.',
+    },
+    'refund-undone': {
+      title: '{amount} for {plan} did not reach you',
+      body: 'We had said that it went back. Your bank did not take it; the club sees to it and writes to you when it is on its way again.',
+    },
+    'refund-refused': {
+      title: '{amount} could not be given back to {name}',
+      body: 'The gateway says: {said}. It stands on the member’s page under Plan and money, and under To settle, until it is tried again or settled another way.',
     },
     'money-late': {
       title: '{amount} is in your balance',

@@ -84,10 +84,10 @@ export const paymentRefunded = event(
   z.object({ ...about, refundId: Id, amount: Money }),
   'subjectId',
 )
-/** The gateway did not give the money back. */
+/** The gateway did not give the money back; `undone`: it said before that it had. */
 export const refundFailed = event(
   'payments.refund-failed',
-  z.object({ ...about, refundId: Id, amount: Money, reason: z.string() }),
+  z.object({ ...about, refundId: Id, amount: Money, reason: z.string(), undone: z.boolean().default(false) }),
   'subjectId',
 )
 export const paymentChargedBack = event('payments.charged-back', z.object({ ...about, amount: Money }), 'subjectId')

@@ -66,7 +66,17 @@ const ChargeView = z.object({
   failure: z.string().nullable(),
   /** What of it can still be given back. */
   refundable: z.number(),
+  /** Whether any of it can go back the way it was paid. */
   byGateway: z.boolean(),
+  /** Money that is asked back of the gateway, and what it did not carry out and nobody settled yet, with its words. */
+  refunds: z.array(
+    z.object({
+      amount: z.number(),
+      state: z.enum(['asked', 'failed']),
+      said: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
 })
 export type ChargeView = z.infer<typeof ChargeView>
 
@@ -116,7 +126,9 @@ export const endSubscription = call('POST /subscriptions/:subscriptionId/end', {
 })
 
 export const refundCharge = call('POST /members/:userId/refunds', {
-  summary: 'Gives all or part of a charge back, with a credit note: the way it was paid, or to the member’s balance.',
+  summary: 'Gives all or part of a charge back: the way it was paid, or to the member’s balance.',
+  description:
+    'The credit note is issued when the money is back: of a gateway once it says so, of the balance at once. A gateway that says no is an answer of 409, and nothing was booked.',
   access: REFUND,
   params: OfMember,
   body: z.object({
@@ -127,7 +139,12 @@ export const refundCharge = call('POST /members/:userId/refunds', {
     reason: Reason,
   }),
   answer: Done,
-  refusals: { 'billing.not-so-much': 409, 'billing.nothing-to-refund': 409, 'billing.test-money': 409 },
+  refusals: {
+    'billing.not-so-much': 409,
+    'billing.nothing-to-refund': 409,
+    'billing.refund-refused': 409,
+    'billing.test-money': 409,
+  },
 })
 
 export const takePayment = call('POST /members/:userId/payments', {
@@ -185,6 +202,13 @@ export const clubMoves = notice(
 export const clubMoved = notice('billing.club-moved', OfPlan, { topic: 'plan' })
 export const clubEnded = notice('billing.club-ended', OfPlan, { topic: 'plan' })
 export const clubEnds = notice('billing.club-ends', OfPlan.extend({ date: z.string() }), { topic: 'plan' })
+
+/** Told to whoever may give money back: a gateway did not carry a refund out. */
+export const refundRefused = notice(
+  'billing.refund-refused',
+  z.object({ name: z.string(), amount: z.object({ en: z.string(), ar: z.string() }), said: z.string() }),
+  { topic: 'desk' },
+)
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

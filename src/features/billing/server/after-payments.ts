@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Registry } from '../../../platform/server/registry.ts'
@@ -7,7 +6,6 @@ import type { Carried } from '../../../platform/shared/event.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { invoicePaid } from '../../invoices/contract.ts'
-import { creditInvoice, recordPayment, sendIfAnybody } from '../../invoices/server/public.ts'
 import {
   cardChanged,
   paymentChargedBack,
@@ -15,15 +13,18 @@ import {
   paymentPaid,
   paymentReceived,
   paymentRefunded,
+  refundFailed,
   sandboxClosed,
 } from '../../payments/contract.ts'
 import { paymentFacts } from '../../payments/server/public.ts'
 import { subscriptionChanged } from '../../plans/contract.ts'
 import { endSubscription, lockSubscription, markTest, openForFree } from '../../plans/server/public.ts'
-import { partReceived, refunded as refundedNotice } from '../contract.ts'
+import { partReceived } from '../contract.ts'
+import { boughtBy } from './bought-by.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordParts } from './record-brought.ts'
+import { moneyWentBack, refundDidNotGo } from './refunds.ts'
 import { chargedBack } from './renewals/charged-back.ts'
 import { closeRenewalsOf } from './renewals/close.ts'
 import { failRenewal, tryAgainNow } from './renewals/fail.ts'
@@ -78,23 +79,12 @@ export function afterPayments({ when }: Registry): void {
     const id = await subscriptionOf(tx, back.subject)
     if (id) await chargedBack(tx, id, back)
   })
-  when(paymentRefunded, 'refunded', (tx, refund) => refunded(tx, refund))
+  when(paymentRefunded, 'refunded', moneyWentBack)
+  when(refundFailed, 'refund-failed', refundDidNotGo)
   when(sandboxClosed, 'sandbox-closed', endRehearsal)
   when(subscriptionChanged, 'subscription-changed', (tx, { subscriptionId, userId, event }) =>
     afterChange(tx, subscriptionId, userId, event),
   )
-}
-
-type Bought = { userId: string; plan: Bilingual; open: boolean }
-
-/** Who bought what; of what is paid for elsewhere null. */
-async function boughtBy(tx: Tx, { kind, id }: { kind: string; id: string }): Promise<Bought | null> {
-  if (kind !== 'checkout' && kind !== 'renewal') return null
-  const { rows } = await sql<Bought>`
-    select c.user_id as "userId", p.name as plan, c.state = 'open' as open
-    from ${sql.table(kind === 'checkout' ? 'checkouts' : 'renewals')} c
-    join plan_prices r on r.id = c.price_id join plans p on p.id = r.plan_id where c.id = ${id}`.execute(tx)
-  return rows[0] ?? null
 }
 
 /** Says that a part of a transfer came, and what is left with which reference. */
@@ -121,38 +111,6 @@ async function subscriptionOf(tx: Tx, { kind, id }: { kind: string; id: string }
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.subscription_id ?? null
-}
-
-/** Money went back: the invoice says so. What was given back at the gateway itself gets its credit note now. */
-async function refunded(
-  tx: Tx,
-  { subject, refundId, amount, paymentId }: Carried<typeof paymentRefunded>,
-): Promise<void> {
-  if (subject.kind !== 'checkout' && subject.kind !== 'renewal') return
-  const row = await tx
-    .selectFrom(subject.kind === 'checkout' ? 'checkouts' : 'renewals')
-    .select('invoice_id')
-    .where('id', '=', subject.id)
-    .executeTakeFirst()
-  if (!row?.invoice_id) return
-  await recordPayment(tx, row.invoice_id, {
-    amount: money(-amount.minor, amount.currency),
-    paidOn: await clock(tx),
-    how: inBoth('how.refund'),
-    paymentId,
-    key: `refund ${refundId}`,
-  })
-  const { rows } = await sql<{ open: number }>`
-    select i.total_minor - s.credited_minor - s.paid_minor as open from invoices i join invoice_standing s on s.invoice_id = i.id
-    where i.id = ${row.invoice_id}`.execute(tx)
-  const open = Number(rows[0]?.open ?? 0)
-  if (open > 0) {
-    const credit = { amount: money(open, amount.currency), why: inBoth('how.refund'), by: null }
-    await sendIfAnybody(tx, await creditInvoice(tx, row.invoice_id, credit))
-  }
-  const bought = (await boughtBy(tx, subject))!
-  const said = { plan: bought.plan, amount: await amountWords(tx, amount) }
-  await notify(tx, bought.userId, refundedNotice, said, '/my-subscriptions')
 }
 
 async function noteTest(tx: Tx, kind: 'checkout' | 'renewal', id: string, test: boolean): Promise<void> {

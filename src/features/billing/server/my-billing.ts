@@ -29,7 +29,8 @@ import { leftOf } from './renewals/left.ts'
 import { comingOf, wayOf } from './renewals/prepare.ts'
 import { writerFor } from './words.ts'
 
-type Units = (amount: Money) => number
+/** Writes an amount as the wire has it. */
+export type Units = (amount: Money) => number
 
 /** Amounts as the wire has them. */
 export async function unitsFor(db: Db): Promise<Units> {

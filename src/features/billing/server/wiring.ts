@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
-import { askRefund } from '../../payments/server/public.ts'
+import { askRefund, refundFacts } from '../../payments/server/public.ts'
 import { subscriptionById, subscriptionView } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as billing from '../contract.ts'
@@ -44,6 +45,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     billing.partReceived,
     billing.takenBack,
     billing.refunded,
+    billing.refundUndone,
     billing.changesLater,
     billing.renewsSoon,
     billing.chargeFailed,
@@ -58,6 +60,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     staff.clubMoves,
     staff.clubEnded,
     staff.clubEnds,
+    staff.refundRefused,
   )
   registry.waits(waits)
   registry.target(subscriptionTarget)
@@ -179,8 +182,11 @@ function registerDesk({ house, on, onRead, onSteps }: Registry): void {
   })
   onSteps(staff.refundCharge, async ({ transact, finish, viewer, params, body, origin, say, cause }) => {
     const refund = await transact(tx => giveBack(tx, { id: viewer.id, origin }, params.userId, body, cause))
-    if (refund) await askRefund(house, refund)
-    return finish({ message: say(refund ? 'done.refunded' : 'done.refunded-balance') })
+    if (!refund) return finish({ message: say('done.refunded-balance') })
+    await askRefund(house, refund)
+    const { state, failure } = await refundFacts(house.database.db, refund)
+    if (state === 'failed') throw new Refusal('billing.refund-refused', { said: `\u2068${failure}\u2069` })
+    return finish({ message: say(state === 'done' ? 'done.refunded' : 'done.refund-asked') })
   })
   on(staff.takePayment, async ({ tx, viewer, params, body, origin, say }) => {
     await takeByHand(tx, { id: viewer.id, origin }, params.userId, body)

@@ -135,7 +135,7 @@ export const bookStatement = call('POST /payments/statements/book', {
 
 /** Something that waits for staff: money to be sent back by the bank, or money that nobody waited for. */
 export const TodoView = z.object({
-  kind: z.enum(['send-back', 'late']),
+  kind: z.enum(['send-back', 'refund-failed', 'late']),
   _id: Id,
   paymentId: Id,
   gateway: GatewayCode,
@@ -149,7 +149,8 @@ export type TodoView = z.infer<typeof TodoView>
 
 export const listTodo = call('GET /payments/todo', {
   name: 'listPaymentsToSettle',
-  summary: 'What waits for staff: transfers to be sent back, and money that nobody waited for any more.',
+  summary:
+    'What waits for staff: transfers to be sent back, refunds that a gateway did not carry out, and money that nobody waited for any more.',
   access: BOOK,
   answer: listOf(TodoView),
 })
@@ -159,6 +160,16 @@ export const noteSentBack = call('POST /payments/refunds/:refundId/sent', {
   summary: 'Says that the club’s bank sent the money back.',
   access: BOOK,
   params: z.object({ refundId: Id }),
+  answer: Done,
+  refusals: { 'payments.nothing-to-do': 409 },
+})
+
+export const settleRefund = call('POST /payments/refunds/:refundId/settled', {
+  name: 'settleFailedRefund',
+  summary: 'Notes that a refund which its gateway did not carry out was dealt with otherwise.',
+  access: BOOK,
+  params: z.object({ refundId: Id }),
+  body: z.object({ why: z.string().trim().min(3).max(500) }),
   answer: Done,
   refusals: { 'payments.nothing-to-do': 409 },
 })

@@ -48,6 +48,40 @@ export async function paymentFacts(db: Db, paymentId: string): Promise<PaymentFa
   }
 }
 
+/** What is known of a refund: why it was asked for and by whom (null: given at the gateway itself), and what its failure was said to be. */
+export type RefundFacts = {
+  id: string
+  paymentId: string
+  state: 'asked' | 'done' | 'failed'
+  minor: number
+  why: string
+  by: string | null
+  failure: string | null
+  at: Date
+}
+
+const refunds = (db: Db) =>
+  db
+    .selectFrom('payment_refunds')
+    .select(['id', 'payment_id as paymentId', 'state', 'minor', 'why', 'asked_by as by', 'failure', 'asked_at as at'])
+    .$castTo<RefundFacts>()
+
+/** How a refund stands; 404 for none. */
+export const refundFacts = async (db: Db, refundId: string): Promise<RefundFacts> =>
+  (await refunds(db).where('id', '=', refundId).executeTakeFirst()) ?? notFound()
+
+/** Refunds of some payments that are asked for, or that failed and that nobody settled, the oldest first. */
+export async function refundsUnsettled(db: Db, paymentIds: readonly string[]): Promise<RefundFacts[]> {
+  if (paymentIds.length === 0) return []
+  return refunds(db)
+    .where('payment_id', 'in', paymentIds)
+    .where(one =>
+      one.or([one('state', '=', 'asked'), one.and([one('state', '=', 'failed'), one('settled_at', 'is', null)])]),
+    )
+    .orderBy('asked_at')
+    .execute()
+}
+
 const accountsOf = (details: unknown): BankDetails[] => BankAccounts.safeParse(details).data?.accounts ?? []
 
 /** The club's account for a currency; null without one, or where transfers are off. @public */

@@ -24,6 +24,12 @@ export {
   type PaymentFacts,
   /** How a payment stands. @public */
   paymentFacts,
+  /** What is known of a refund. @public */
+  type RefundFacts,
+  /** How a refund stands. @public */
+  refundFacts,
+  /** Refunds that are asked for, or failed and wait for somebody. @public */
+  refundsUnsettled,
   /** Whether test money is money. @public */
   rehearses,
   /** What a payer needs to send a transfer. @public */
@@ -64,6 +70,8 @@ export {
   openRefund,
   /** Gives money back, all or part. @public */
   refundPayment,
+  /** Nobody has to do anything any more about refunds of a payment that failed. @public */
+  settleFailedRefunds,
 } from './refund-payment.ts'
 export {
   /** A transfer that is waited for is of another amount. @public */

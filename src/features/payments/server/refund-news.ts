@@ -40,13 +40,14 @@ export async function takeRefundNews(tx: Tx, payment: PaymentRow, told: RefundTo
   if (refund.state === told.state || refund.state === 'failed') return 'known'
   if (told.state === 'asked') return 'known'
   if (told.state === 'failed') {
-    if (refund.state === 'done') await giveBack(tx, payment, -refund.minor)
+    const undone = refund.state === 'done'
+    if (undone) await giveBack(tx, payment, -refund.minor)
     await tx
       .updateTable('payment_refunds')
       .set({ state: 'failed', failure: told.words, outside_id: told.outsideId })
       .where('id', '=', refund.id)
       .execute()
-    await announce(tx, refundFailed, { ...aboutOf(payment), refundId: refund.id, amount, reason: told.words })
+    await announce(tx, refundFailed, { ...aboutOf(payment), refundId: refund.id, amount, reason: told.words, undone })
     return 'refund-failed'
   }
   await settleRefund(tx, payment, { id: refund.id, minor: refund.minor, outsideId: told.outsideId })

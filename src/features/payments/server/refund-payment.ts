@@ -13,7 +13,7 @@ export type Refunding = { by: string; why: string; key: string }
 
 /**
  * Keeps that money shall be given back, in the transaction of whatever goes with it; answers the refund, which `askRefund` carries out.
- * Refuses more than is left of the payment (`payments.not-so-much`).
+ * Refuses more than is left of the payment (`payments.not-so-much`). What failed of it before is settled by being tried again.
  */
 export async function openRefund(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function openRefund(
   const same = before.find(one => one.key === key)
   if (same) return same.id
   const under = before.filter(one => one.state === 'asked').reduce((sum, one) => sum + one.minor, 0)
-  const left = payment.received_minor - payment.refunded_minor - under
+  const left = payment.received_minor - payment.refunded_minor - payment.charged_back_minor - under
   if (amount.currency !== payment.currency || amount.minor < 1 || amount.minor > left)
     throw new Refusal('payments.not-so-much')
   const { id } = await tx
@@ -38,6 +38,7 @@ export async function openRefund(
     .values({ payment_id: paymentId, minor: amount.minor, state: 'asked', why, asked_by: by, key })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await settleFailedRefunds(tx, paymentId)
   await record(tx, {
     actorId: by,
     action: 'payments.refund',
@@ -45,6 +46,17 @@ export async function openRefund(
     after: { minor: amount.minor, currency: amount.currency, why },
   })
   return id
+}
+
+/** Nobody has to do anything any more about refunds of a payment that failed: another was opened, or the money went elsewhere. */
+export async function settleFailedRefunds(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ settled_at: sql<Date>`clock_timestamp()` })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'failed')
+    .where('settled_at', 'is', null)
+    .execute()
 }
 
 /**

@@ -8,7 +8,7 @@ import * as contract from '../contract/transfers.ts'
 import { lockPayment, paymentById } from './queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { bookReceipt } from './transfers/book-receipt.ts'
-import { noteLateDone, noteSentBack, todoOf } from './transfers/settle.ts'
+import { noteLateDone, noteRefundSettled, noteSentBack, todoOf } from './transfers/settle.ts'
 import { bookStatement, previewStatement } from './transfers/statement.ts'
 import { transferPage, transferView } from './transfers/transfer-rows.ts'
 
@@ -47,10 +47,14 @@ export function registerTransfers({ house, on, onRead, onSteps }: Registry): voi
     await noteSentBack(tx, { id: viewer.id, origin }, params.refundId)
     return { message: say('done.sent-back') }
   })
+  on(contract.settleRefund, async ({ tx, viewer, params, body, origin, say }) => {
+    await noteRefundSettled(tx, { id: viewer.id, origin }, params.refundId, body.why)
+    return { message: say('done.late-note') }
+  })
   onSteps(contract.settleLate, async ({ db, viewer, params, body, origin, say, finish }) => {
     const payment = (await paymentById(db, params.paymentId)) ?? notFound()
     if (!payment.late_at || payment.late_done_at) throw new Refusal('payments.nothing-to-do')
-    const left = money(payment.received_minor - payment.refunded_minor, payment.currency)
+    const left = money(payment.received_minor - payment.refunded_minor - payment.charged_back_minor, payment.currency)
     // Asked for again it is the same refund, so that it may come before the note.
     if (body.act === 'refund')
       await refundPayment(house, payment.id, left, { by: viewer.id, why: body.why, key: 'late' })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
 /** What the next request to a path meets instead of an answer. */
-type Trouble = 'silent' | 'cut-after' | 402 | 429 | 500
+type Trouble = 'silent' | 'cut-after' | 400 | 402 | 429 | 500
 type Row = Record<string, unknown> & { id: string }
 type Form = Record<string, string>
 
@@ -46,6 +46,7 @@ export async function stripeStandIn(secret = 'whsec_stand_in') {
   const asked: { path: string; key: string | null; version: string | null; form: Form }[] = []
   const done: string[] = []
   const key = 'sk_live_standin'
+  let pending = false
   const name = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
   const emit = (type: string, object: object) => {
@@ -147,7 +148,7 @@ export async function stripeStandIn(secret = 'whsec_stand_in') {
       amount: Number(form.amount),
       currency: intent.currency,
       payment_intent: intent.id,
-      status: 'succeeded',
+      status: pending ? 'pending' : 'succeeded',
       reason: null,
       metadata: metadataOf(form),
     })
@@ -211,6 +212,11 @@ export async function stripeStandIn(secret = 'whsec_stand_in') {
       return send({ status: 429, body: { error: { type: 'rate_limit_error', message: 'Too many requests' } } })
     if (trouble === 500)
       return send({ status: 500, body: { error: { type: 'api_error', message: 'Something broke' } } })
+    if (trouble === 400)
+      return send({
+        status: 400,
+        body: { error: { type: 'invalid_request_error', message: 'Insufficient funds in your Stripe account.' } },
+      })
     if (trouble === 402)
       return send({
         status: 402,
@@ -276,17 +282,46 @@ export async function stripeStandIn(secret = 'whsec_stand_in') {
       Object.assign(session, { status: 'complete', setup_intent: { status: 'succeeded', payment_method: kept } })
       emit('payment_method.attached', kept)
     },
-    /** The bank takes the money back. */
-    dispute(payment: string): void {
+    /** Refunds take their time from now on, as those of some banks do; or none any more. */
+    refundsTakeTime(yes: boolean): void {
+      pending = yes
+    },
+    /** What became of a refund that took its time, or that had succeeded and came back. */
+    endRefund(id: string, status: 'succeeded' | 'failed'): void {
+      const refund = rows.get(id)!
+      Object.assign(refund, { status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) })
+      emit('refund.updated', refund)
+      if (status === 'failed') emit('refund.failed', refund)
+    },
+    /** The bank takes the money back, or only asks about the payment (`warning_needs_response`); answers the dispute. */
+    dispute(payment: string, status = 'needs_response', amount?: number): string {
       const intent = rows.get(payment)!
-      emit('charge.dispute.created', {
+      const dispute = keep({
         id: name('dp'),
         object: 'dispute',
-        status: 'needs_response',
-        amount: intent.amount,
+        status,
+        amount: amount ?? intent.amount,
         currency: intent.currency,
         payment_intent: intent.id,
       })
+      emit('charge.dispute.created', dispute)
+      if (!status.startsWith('warning')) emit('charge.dispute.funds_withdrawn', dispute)
+      return dispute.id
+    },
+    /** A dispute goes on: an inquiry that becomes one, the club's answer. */
+    moveDispute(id: string, status: string): void {
+      const dispute = rows.get(id)!
+      const withdrawn = String(dispute.status).startsWith('warning') && !status.startsWith('warning')
+      dispute.status = status
+      emit('charge.dispute.updated', dispute)
+      if (withdrawn) emit('charge.dispute.funds_withdrawn', dispute)
+    },
+    /** A dispute is over; one that the club wins brings its money back. */
+    closeDispute(id: string, status: 'won' | 'lost' | 'warning_closed'): void {
+      const dispute = rows.get(id)!
+      dispute.status = status
+      if (status === 'won') emit('charge.dispute.funds_reinstated', dispute)
+      emit('charge.dispute.closed', dispute)
     },
     /** An event as Stripe sends it, signed now or a while ago. */
     signed(body: string, secondsAgo = 0, by = secret): { payload: string; headers: Record<string, string> } {

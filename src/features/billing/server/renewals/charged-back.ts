@@ -60,7 +60,9 @@ export async function chargedBack(
   const { id } = await tx
     .insertInto('renewals')
     .values({ subscription_id: subscriptionId, begins_at: row.period_start!, ...owed })
-    .onConflict(known => known.columns(['subscription_id', 'begins_at']).doUpdateSet(owed))
+    .onConflict(known =>
+      known.columns(['subscription_id', 'begins_at']).where('dispute_id', 'is', null).doUpdateSet(owed),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   await failRenewal(tx, id, { reason: 'charged-back', stepUrl: null, paymentId })

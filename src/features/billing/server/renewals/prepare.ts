@@ -150,7 +150,11 @@ export async function prepareRenewal(tx: Tx, subscriptionId: string, userId: str
     .insertInto('renewals')
     .values({ subscription_id: row.id, begins_at: coming.at, ...columns })
     .onConflict(known =>
-      known.columns(['subscription_id', 'begins_at']).doUpdateSet(again).where('renewals.state', '=', CLOSED),
+      known
+        .columns(['subscription_id', 'begins_at'])
+        .where('dispute_id', 'is', null)
+        .doUpdateSet(again)
+        .where('renewals.state', '=', CLOSED),
     )
     .returning(['id', 'opened'])
     .executeTakeFirst()

@@ -11,7 +11,7 @@ import { type Bilingual, shortDate } from '../../../../platform/shared/text.ts'
 import { personById } from '../../../accounts/server/public.ts'
 import { creditInvoice, invoiceFacts, recordPayment, sendIfAnybody } from '../../../invoices/server/public.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
-import { openRefund, paymentFacts, rehearses } from '../../../payments/server/public.ts'
+import { openRefund, rehearses, settleFailedRefunds } from '../../../payments/server/public.ts'
 import {
   cancelAtEnd,
   changeAtEnd,
@@ -133,8 +133,8 @@ async function doneBefore(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Gives a charge back, all or a part, with a credit note. Answers the refund that is to be asked of the gateway after the commit; null
- * where the money went to the balance.
+ * Gives a charge back, all or a part. Answers the refund that is to be asked of the gateway after the commit, whose credit note waits for
+ * the money; null where it went to the balance.
  */
 export async function giveBack(
   tx: Tx,
@@ -153,16 +153,11 @@ export async function giveBack(
   if (!charge?.invoice_id || charge.kind !== body.kind || charge.state !== 'done')
     throw new Refusal('billing.nothing-to-refund')
   const amount = await amountOf(tx, body.amount, charge.currency)
-  if (amount.minor > charge.left) throw new Refusal('billing.not-so-much')
-  const facts = charge.payment_id ? await paymentFacts(tx, charge.payment_id) : null
-  if (body.to === 'gateway') {
-    if (!facts) throw new Refusal('billing.nothing-to-refund')
-    if (amount.minor > facts.received.minor - facts.refunded.minor) throw new Refusal('billing.not-so-much')
-  }
-  const why = { en: body.reason, ar: body.reason }
+  if (body.to === 'gateway' && !charge.payment_id) throw new Refusal('billing.nothing-to-refund')
+  const { left } = charge
+  if (amount.minor > (body.to === 'gateway' ? left.byGateway : left.all)) throw new Refusal('billing.not-so-much')
   const { test } = (await invoiceFacts(tx, charge.invoice_id))!
   if (body.to === 'balance' && test && !(await rehearses(tx))) throw new Refusal('billing.test-money')
-  await sendIfAnybody(tx, await creditInvoice(tx, charge.invoice_id, { amount, why, by: by.id }))
   await audit(tx, by, 'subscriptions.refund', userId, {
     amount: body.amount,
     currency: charge.currency,
@@ -171,6 +166,11 @@ export async function giveBack(
     key,
   })
   if (body.to === 'gateway') return refund(charge.payment_id!, amount)
+  const credited = money(amount.minor - Math.min(amount.minor, left.credited), amount.currency)
+  const why = { en: body.reason, ar: body.reason }
+  if (credited.minor > 0)
+    await sendIfAnybody(tx, await creditInvoice(tx, charge.invoice_id, { amount: credited, why, by: by.id }))
+  if (charge.payment_id) await settleFailedRefunds(tx, charge.payment_id)
   await recordPayment(tx, charge.invoice_id, {
     amount: money(-amount.minor, amount.currency),
     paidOn: await clock(tx),

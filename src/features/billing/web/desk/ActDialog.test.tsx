@@ -22,6 +22,7 @@ const charge: ChargeView = {
   failure: null,
   refundable: 79,
   byGateway: true,
+  refunds: [],
 }
 const billing: MemberBilling = {
   username: 'rana',

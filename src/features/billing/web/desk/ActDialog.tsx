@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
+import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { commaOf } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
@@ -66,12 +67,19 @@ export function ActDialog({ act, userId, billing, onDone, onClose }: ActDialogPr
   const words = useWords()
   const id = useId()
   const keyOf = useSameKey()
+  const [refused, setRefused] = useState(0)
   const form = useForm(rulesOf(act), {
     defaults: { ...EMPTY, ...startOf(act, billing) } as never,
     feature: 'plans',
     at: FIELDS[act.kind] ?? {},
     onSubmit: async values => {
-      const { message } = await run(act, { userId, billing, key: keyOf(values) }, values as Values)
+      const { message } = await run(act, { userId, billing, key: keyOf({ values, refused }) }, values as Values).catch(
+        error => {
+          // Its gateway said no for good: the next press is another try.
+          if (error instanceof Refusal && error.code === 'billing.refund-refused') setRefused(refused + 1)
+          throw error
+        },
+      )
       toast({ tone: 'success', title: message })
       onDone()
     },
@@ -103,7 +111,12 @@ export function ActDialog({ act, userId, billing, onDone, onClose }: ActDialogPr
 const FIELDS: Partial<Record<Act['kind'], Record<string, keyof Values>>> = {
   give: { 'plans.has-running-plan': 'planId' },
   move: { 'billing.other-period': 'when' },
-  refund: { 'billing.not-so-much': 'amount', 'billing.nothing-to-refund': 'to', 'billing.test-money': 'to' },
+  refund: {
+    'billing.not-so-much': 'amount',
+    'billing.nothing-to-refund': 'to',
+    'billing.refund-refused': 'to',
+    'billing.test-money': 'to',
+  },
   take: { 'invoices.month-closed': 'receivedOn' },
 }
 

@@ -164,6 +164,14 @@ function Charges({ charges, onAct }: ChargesProps) {
                 <span className={css.states}>
                   <StatusPill status={row.state} tone={tones[row.state]} label={t(`desk.states.${row.state}`)} />
                   {row.failure}
+                  {row.refunds.map(one => (
+                    <bdi key={one.at}>
+                      {t(one.state === 'asked' ? 'desk.refund-is-asked' : 'desk.refund-failed', {
+                        amount: exact(one.amount, row.currency),
+                        said: `\u2068${one.said ?? ''}\u2069`,
+                      })}
+                    </bdi>
+                  ))}
                 </span>
               ),
             },

@@ -24,12 +24,15 @@ type Row = {
   since: Date
 }
 
-/** What waits for staff, the oldest first: transfers to be sent back, and money that nobody waited for. */
+/** What waits for staff, the oldest first: transfers to be sent back, refunds that failed, and money that nobody waited for. */
 export async function todoOf(db: Db, language: Language): Promise<TodoView[]> {
   const { rows } = await sql<Row>`
     select 'send-back' as kind, r.id, p.id as payment_id, p.gateway, p.payer_name, p.description, r.minor, p.currency, r.why,
       r.asked_at as since
     from payment_refunds r join payments p on p.id = r.payment_id where r.state = 'asked' and p.gateway = 'bank'
+    union all
+    select 'refund-failed', r.id, p.id, p.gateway, p.payer_name, p.description, r.minor, p.currency, coalesce(r.failure, ''), r.asked_at
+    from payment_refunds r join payments p on p.id = r.payment_id where r.state = 'failed' and r.settled_at is null
     union all
     select 'late', p.id, p.id, p.gateway, p.payer_name, p.description, p.received_minor - p.refunded_minor, p.currency, '', p.late_at
     from payments p where p.late_at is not null and p.late_done_at is null
@@ -75,6 +78,24 @@ export async function noteSentBack(tx: Tx, by: Booker, refundId: string): Promis
   if (state !== 'asked') throw new Refusal('payments.nothing-to-do')
   await settleRefund(tx, payment, { id: refund.id, minor: refund.minor, outsideId: null })
   await tellLog(tx, by, payment.id, { sentBack: refund.minor, currency: payment.currency })
+}
+
+/** Notes that a refund which failed was dealt with otherwise; refused a second time. */
+export async function noteRefundSettled(tx: Tx, by: Booker, refundId: string, why: string): Promise<void> {
+  const refund = await tx
+    .selectFrom('payment_refunds')
+    .select(['payment_id', 'minor', 'state', 'settled_at'])
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!refund) return notFound()
+  if (refund.state !== 'failed' || refund.settled_at) throw new Refusal('payments.nothing-to-do')
+  await tx
+    .updateTable('payment_refunds')
+    .set({ settled_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', refundId)
+    .execute()
+  await tellLog(tx, by, refund.payment_id, { refund: refund.minor, why })
 }
 
 /** Notes that money which nobody waited for was dealt with; 404 for none, and refused a second time. */

@@ -19,6 +19,7 @@ import type { strings } from '../../strings.en.ts'
 import styles from '../desk/desk.module.css'
 import { BookReceipt } from './BookReceipt.tsx'
 import { SettleLate } from './SettleLate.tsx'
+import { SettleRefund } from './SettleRefund.tsx'
 
 const STATES = ['open', 'part', 'paid', 'elsewhere', 'canceled'] as const
 const TONES = {
@@ -186,7 +187,7 @@ function Todo() {
             key: 'act',
             label: t('events.act'),
             render: row =>
-              row.kind === 'late' ? (
+              row.kind !== 'send-back' ? (
                 <Button size="compact" onClick={() => setSettling(row)}>
                   {t('todo.settle')}
                 </Button>
@@ -202,7 +203,8 @@ function Todo() {
           },
         ]}
       />
-      {settling && <SettleLate todo={settling} onClose={() => setSettling(null)} />}
+      {settling?.kind === 'late' && <SettleLate todo={settling} onClose={() => setSettling(null)} />}
+      {settling?.kind === 'refund-failed' && <SettleRefund todo={settling} onClose={() => setSettling(null)} />}
     </Section>
   )
 }
