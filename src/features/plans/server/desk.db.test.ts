@@ -521,6 +521,9 @@ describe('a promotion code', () => {
     const refused = (await change({ percent: 90, firstOnly: true })).problem
     expect(refused.code).toBe('plans.code-in-use')
     expect(refused.errors?.map(one => one.path)).toEqual(['percent', 'firstOnly'])
+    const elsewhere = (await change({ planIds: [plan._id] })).problem
+    expect([elsewhere.code, elsewhere.errors?.map(one => one.path)]).toEqual(['plans.code-in-use', ['planIds']])
+    expect((await house.call(desk.readCode, { params }, as(finance))).answer.data.planIds).toEqual([])
     expect((await change({ maxUses: 9, note: 'More of them' })).answer.data).toMatchObject({
       maxUses: 9,
       note: 'More of them',

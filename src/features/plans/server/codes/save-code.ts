@@ -99,6 +99,9 @@ const STANDS = {
 } as const
 type Fixed = keyof typeof STANDS
 
+const samePlans = (some: readonly string[], others: readonly string[]): boolean =>
+  some.every(id => others.includes(id)) && others.every(id => some.includes(id))
+
 /** Changes a code. Refuses `plans.code-in-use` for what must stand of one that was used. */
 export async function updateCode(tx: Tx, by: Editor, id: string, draft: CodeDraft): Promise<CodeView> {
   await lockCode(tx, id)
@@ -106,14 +109,16 @@ export async function updateCode(tx: Tx, by: Editor, id: string, draft: CodeDraf
   const before = await shown(tx, id)
   const columns = await columnsOf(tx, draft)
   const was = await tx.selectFrom('promotion_uses').select('id').where('code_id', '=', id).limit(1).executeTakeFirst()
-  const fixed = Object.entries(was ? STANDS : {}).filter(
-    ([column]) => row[column as Fixed] !== columns[column as Fixed],
-  )
-  if (fixed.length > 0)
+  const differs = Object.entries(STANDS).filter(([column]) => row[column as Fixed] !== columns[column as Fixed])
+  const paths = [
+    ...differs.map(([, path]) => path),
+    ...(samePlans(row.plan_ids, draft.planIds) ? [] : (['planIds'] as const)),
+  ]
+  if (was && paths.length > 0)
     throw new Refusal(
       'plans.code-in-use',
       {},
-      fixed.map(([, path]) => ({ path, code: 'plans.code-in-use', message: '' })),
+      paths.map(path => ({ path, code: 'plans.code-in-use', message: '' })),
     )
   await tx.updateTable('promotion_codes').set(columns).where('id', '=', id).execute().catch(taken)
   await keepPlans(tx, id, draft.planIds)
