@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  allocate,
   type Coinage,
   coinage,
   coinageAsWritten,
@@ -21,7 +20,6 @@ import {
   percent,
   plus,
   type Rounding,
-  readMoney,
   sumOf,
   times,
 } from './money.ts'
@@ -34,9 +32,7 @@ const unidad = coinage('CLF', 4)
 const anyCoinage = fc.constantFrom(yen, dollar, dinar, unidad)
 /** Minor units as tables hold them, and beyond what forms take. */
 const formMinor = fc.integer({ min: -MAX_MINOR, max: MAX_MINOR })
-const safeMinor = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
 const cents = (minor: number): Money => money(minor, 'USD')
-const sum = (parts: readonly Money[]) => parts.reduce((all, one) => all + BigInt(one.minor), 0n)
 
 describe('an amount', () => {
   test('is a whole number of minor units within safe integers, with its currency', () => {
@@ -140,19 +136,9 @@ describe('the digits of an amount as text', () => {
     fc.assert(
       fc.property(formMinor, anyCoinage, (minor, unit) => {
         const amount = money(minor, unit.code)
-        expect(readMoney(inDigits(amount, unit), unit)).toEqual(amount)
+        expect(fromUnits(Number(inDigits(amount, unit)), unit)).toEqual(amount)
       }),
     )
-  })
-
-  test('are read as people type them, and not with more digits than the currency has', () => {
-    expect(readMoney('1,250.5', dollar)).toEqual(cents(125_050))
-    expect(readMoney('١٬٢٥٠٫٧٥٥', dinar)).toEqual(money(1_250_755, 'KWD'))
-    expect([readMoney('12.345', dollar), readMoney('12.5', yen), readMoney('twelve', dollar)]).toEqual([
-      null,
-      null,
-      null,
-    ])
   })
 })
 
@@ -186,46 +172,6 @@ describe('a part of an amount', () => {
         expect(times(cents(minor), { part: under, whole: under })).toEqual(cents(minor))
       }),
     )
-  })
-})
-
-describe('an amount in parts', () => {
-  const weight = fc.oneof(fc.nat(1000), fc.double({ min: 0, max: 1000, noNaN: true }))
-  const weights = fc.array(weight, { minLength: 1, maxLength: 30 }).filter(list => list.some(one => one > 0))
-
-  test('gives what rounding leaves to the parts that lost most, the first of equal ones', () => {
-    expect(allocate(cents(100), [1, 1, 1]).map(one => one.minor)).toEqual([34, 33, 33])
-    expect(allocate(cents(-100), [1, 1, 1]).map(one => one.minor)).toEqual([-34, -33, -33])
-    expect(allocate(cents(5), [3, 7]).map(one => one.minor)).toEqual([2, 3])
-    expect(allocate(cents(7), [0, 0.1, 0.2]).map(one => one.minor)).toEqual([0, 2, 5])
-    expect(allocate(cents(0), [1, 2])).toEqual([cents(0), cents(0)])
-  })
-
-  test('sums to the whole, whatever the weights: no unit is lost or made', () => {
-    fc.assert(
-      fc.property(safeMinor, weights, (minor, list) => {
-        expect(sum(allocate(cents(minor), list))).toBe(BigInt(minor))
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  test('gives nobody more than a unit from their exact part, and nothing for a weight of nothing', () => {
-    fc.assert(
-      fc.property(formMinor, fc.array(fc.nat(1000), { minLength: 1 }), (minor, given) => {
-        const list = [...given, 1]
-        const all = BigInt(list.reduce((a, b) => a + b))
-        allocate(cents(minor), list).forEach((part, at) => {
-          const off = BigInt(part.minor) * all - BigInt(minor) * BigInt(list[at] ?? 0)
-          expect((off < 0n ? -off : off) < all).toBe(true)
-          if (list[at] === 0) expect(part.minor).toBe(0)
-        })
-      }),
-    )
-  })
-
-  test('asks for weights that divide something', () => {
-    for (const list of [[], [0, 0], [1, -1], [2, -1]]) expect(() => allocate(cents(1), list)).toThrow(RangeError)
   })
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { numberFormat } from './formatters.ts'
-import { readNumber } from './numbers.ts'
 import type { Bilingual, Language } from './text.ts'
 
 /** ISO 4217 code in capitals. */
@@ -136,25 +135,6 @@ export function times(amount: Money, { part, whole }: Share, rounding: Rounding 
   return fromBig(divide(BigInt(amount.minor) * over, under, rounding), amount.currency)
 }
 
-/**
- * An amount in parts that stand to each other as the weights do, in their order, without losing or making a unit: what rounding
- * leaves goes to the parts that lost most by it, of equal ones to the first. A weight of 0 gets nothing.
- */
-export function allocate(amount: Money, weights: readonly number[]): Money[] {
-  const shares = wholesOf(weights)
-  const all = shares.reduce((sum, one) => sum + one, 0n)
-  if (all <= 0n || shares.some(one => one < 0n))
-    throw new RangeError('Weights are 0 or more, and one of them is more than 0')
-  const sign = amount.minor < 0 ? -1n : 1n
-  const total = BigInt(amount.minor) * sign
-  const parts = shares.map((share, at) => ({ at, minor: (total * share) / all, rest: (total * share) % all }))
-  const given = parts.reduce((sum, one) => sum + one.minor, 0n)
-  // fewer are left than there are parts with a rest
-  const first = [...parts].sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
-  for (const one of first.slice(0, Number(total - given))) one.minor += 1n
-  return parts.map(one => fromBig(one.minor * sign, amount.currency))
-}
-
 /** What one US dollar costs in a currency, and the day of which that is. */
 export type DatedRate = Coinage & { readonly rate: number; readonly date: string }
 
@@ -226,12 +206,6 @@ export function inDigits(amount: Money, unit: Coinage): string {
   const point = digits.length - unit.decimals
   const part = unit.decimals === 0 ? '' : `.${digits.slice(point)}`
   return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, point)}${part}`
-}
-
-/** Reads an amount as people type it, in any digits ("1,250.5", "١٬٢٥٠٫٥"); null for what is none of this currency. */
-export function readMoney(text: string, unit: Coinage): Money | null {
-  const units = readNumber(text)
-  return units !== null && isAmount(units, unit) ? fromUnits(units, unit) : null
 }
 
 /** What writing an amount needs to know of a currency, as its row in the look-ups has it. */

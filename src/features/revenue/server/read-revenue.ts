@@ -7,7 +7,7 @@ import { dollarsIn, ratedCurrencies, ratesNow } from '../../lookups/server/publi
 import { clubClock } from '../../settings/server/public.ts'
 import type { MonthOfRevenue, Revenue } from '../contract.ts'
 import { AGES, DECIDING_DAYS, MOVES, type Move } from '../rules.ts'
-import { moveOf, paidAt, spans } from './spans.ts'
+import { ageOf, moveOf, paidAt, spans } from './spans.ts'
 
 /** Figures are in dollars, the currency that every rate is of. */
 const CURRENCY = coinage('USD', 2)
@@ -128,8 +128,7 @@ async function failedCharges(db: Db): Promise<Revenue['failed']> {
 async function openByAge(db: Db, zone: string): Promise<Revenue['open']> {
   const { rows } = await sql<{ age: (typeof AGES)[number]; invoices: number; cents: number }>`
     select age, count(*)::int as invoices, sum(cents)::bigint as cents from (
-      select case when late <= 0 then 'not-due' when late <= 30 then '1-30' when late <= 60 then '31-60'
-          when late <= 90 then '61-90' else 'over-90' end as age,
+      select ${ageOf(sql`late`)} as age,
         round((${dollarsIn(sql`left_minor`, 'rated')} * 100)::numeric)::bigint as cents
       from (
         select i.currency, (clock_timestamp() at time zone ${zone})::date - coalesce(i.due_on, i.issued_on) as late,

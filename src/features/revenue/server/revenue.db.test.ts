@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MovedClock, movedClock } from '../../../../db/moved-clock.ts'
 import { features } from '../../../features.server.ts'
@@ -18,7 +20,8 @@ import {
 } from '../../plans/server/public.ts'
 import { beginTrial } from '../../plans/server/start-trial.ts'
 import { listRevenueMembers, type MonthOfRevenue, type Revenue, type RevenueList, readRevenue } from '../contract.ts'
-import { MOVES } from '../rules.ts'
+import { type Age, AGES, type Move, MOVES } from '../rules.ts'
+import { ageOf, moveOf } from './spans.ts'
 
 let house: TestHouse
 let moved: MovedClock
@@ -191,4 +194,31 @@ test('says which month of the books was closed last', async () => {
 test('only who may read the figures does', async () => {
   const member = await asMember(house, { userType: 'company' })
   expect((await house.call(readRevenue, {}, { bearer: member.bearer })).status).toBe(403)
+})
+
+test('between two months a member moves in one way at most, which is what they paid before and after', async () => {
+  const cents = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 300 }))
+  const told = fc.sample(fc.record({ before: cents, after: cents, paid: fc.boolean() }), 1000)
+  const { rows } = await sql<{ move: Move | null }>`
+    select ${moveOf} as move from rows from (jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as (before bigint, after bigint, paid boolean)) with ordinality
+      as t (before, after, paid, n)
+    cross join lateral (select nullif(t.before, 0) as cents) b cross join lateral (select nullif(t.after, 0) as cents) a
+    cross join lateral (select case when t.paid then 0 else 2 end as since) first cross join (select 1 as since) m
+    order by t.n`.execute(house.db)
+  const ruled = told.map(({ before, after, paid }): Move | null => {
+    if (before === after) return null
+    if (before === 0) return paid ? 'back' : 'new'
+    return after === 0 ? 'lost' : after > before ? 'more' : 'less'
+  })
+  expect(rows.map(row => row.move)).toEqual(ruled)
+})
+
+test('an invoice grows older through every age in turn', async () => {
+  const days = [-5, 0, 1, 30, 31, 60, 61, 90, 91, 400]
+  const { rows } = await sql<{ age: Age }>`
+    select ${ageOf(sql`late`)} as age from unnest(${days}::int[]) with ordinality as t (late, n) order by n`.execute(
+    house.db,
+  )
+  const [due, month, two, three, over] = AGES
+  expect(rows.map(row => row.age)).toEqual([due, due, month, month, two, two, three, three, over, over])
 })

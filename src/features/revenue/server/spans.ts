@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dollarsIn, ratedCurrencies } from '../../lookups/server/public.ts'
+import type { Age, Move } from '../rules.ts'
 
 /** Events after which another price is paid; what they wrote of it is in their facts. */
 const PRICED = sql`('start', 'begin', 'change', 'renew')`
@@ -38,9 +39,18 @@ export const paidAt = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select user_id, sum(cents)::bigint as cents, (array_agg(plan_id order by since desc))[1] as plan_id
   from spans where since <= ${at} and (until is null or until > ${at}) group by user_id)`
 
-/** The rule of `moveBetween` in SQL, over `b` (before) and `a` (after). */
-export const moveOf = sql<string>`case
+/**
+ * What moved for one member between what they paid for a month before (`b`) and after (`a`), null for nothing; who paid for the first time
+ * before that month (`first`, `m`) is back, else new.
+ */
+export const moveOf = sql<Move | null>`case
   when coalesce(b.cents, 0) = coalesce(a.cents, 0) then null
   when coalesce(b.cents, 0) = 0 then case when first.since < m.since then 'back' else 'new' end
   when coalesce(a.cents, 0) = 0 then 'lost'
   when a.cents > b.cents then 'more' else 'less' end`
+
+/** How late something is that was due so many days ago. */
+export const ageOf = (
+  daysLate: RawBuilder<unknown>,
+): RawBuilder<Age> => sql<Age>`case when ${daysLate} <= 0 then 'not-due'
+  when ${daysLate} <= 30 then '1-30' when ${daysLate} <= 60 then '31-60' when ${daysLate} <= 90 then '61-90' else 'over-90' end`
