@@ -283,6 +283,7 @@ export const strings: Translated<typeof english> = {
     'to-newest': 'إلى أحدث رسالة',
     edited: 'معدّلة',
     arrived: 'رسالة جديدة من {name}: {text}',
+    'arrived-in': 'رسالة جديدة من {name} في «{group}»: {text}',
     'not-loaded': 'تعذّر تحميل هذه الرسائل.',
   },
   tick: { waiting: 'في انتظار الخط', sent: 'أُرسلت', delivered: 'وصلت', read: 'قُرئت', failed: 'لم تُرسل' },

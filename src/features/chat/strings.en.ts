@@ -211,6 +211,7 @@ export const strings = {
     'to-newest': 'To the newest message',
     edited: 'edited',
     arrived: 'New message from {name}: {text}',
+    'arrived-in': 'New message from {name} in “{group}”: {text}',
     'not-loaded': 'These messages could not be loaded.',
   },
   tick: { waiting: 'Waits for the line', sent: 'Sent', delivered: 'Delivered', read: 'Read', failed: 'Not sent' },

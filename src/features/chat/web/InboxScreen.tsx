@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { isolate } from '../../../platform/web/isolate.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -29,6 +28,7 @@ import { useChatLine, useConversation, useConversations } from './data.ts'
 import { useNameOf } from './group/members.ts'
 import css from './Inbox.module.css'
 import { threadStore } from './thread-store.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 
 // The list is drawn before what one reads and writes with is there.
@@ -89,13 +89,12 @@ export function InboxScreen() {
     return () => clearTimeout(timer)
   }, [sessionId])
   const open = useConversation(sessionId)
-  const [heard, setHeard] = useState('')
   const nameOf = useNameOf()
   const name = open.data ? nameOf(open.data.data) : ''
+  const [arrivals, tellArrival] = useArrivals(open.data?.data ?? null)
   useChatLine(sessionId, (seq, by) => {
     const message = sessionId ? threadStore(sessionId).get().messages.get(seq) : undefined
-    if (message && by !== viewer?.id)
-      setHeard(t('thread.arrived', { name: isolate(name), text: isolate(message.text) }))
+    if (message && by !== viewer?.id) tellArrival(message)
   })
   useNameTitle(sessionId && name ? name : undefined, t('title'))
   const { key: step } = useLocation()
@@ -197,9 +196,11 @@ export function InboxScreen() {
           <InfoPane conversation={open.data.data} onClose={() => setInfo(false)} />
         </Suspense>
       )}
-      <p className="visually-hidden" role="status">
-        {heard}
-      </p>
+      <div className="visually-hidden" role="log">
+        {arrivals.map(({ key, words }) => (
+          <p key={key}>{words}</p>
+        ))}
+      </div>
     </div>
   )
 }
