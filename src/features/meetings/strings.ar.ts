@@ -283,6 +283,7 @@ export const strings: Translated<typeof english> = {
   notes: {
     title: 'المحضر',
     lead: 'الكتابة لواحد في كل مرة، والقراءة للجميع.',
+    'lead-guest': 'الكتابة لأعضاء الاجتماع، والقراءة متاحة لك أولًا بأول.',
     label: 'ملاحظات هذا الاجتماع',
     write: 'كتابة',
     done: 'إنهاء الكتابة',

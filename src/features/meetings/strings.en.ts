@@ -240,6 +240,7 @@ export const strings = {
   notes: {
     title: 'Minutes',
     lead: 'One writes at a time; everybody reads along.',
+    'lead-guest': 'Members of the meeting write; you read along.',
     label: 'Notes of this meeting',
     write: 'Write',
     done: 'Done writing',

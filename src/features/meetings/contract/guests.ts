@@ -7,7 +7,7 @@ import { AgendaPoint, Answer, Suggestion } from '../contract.ts'
 import * as rules from '../rules.ts'
 
 /** What opens a meeting to somebody from outside: it stands in their mail, or in the link of a meeting that began at once. */
-const OfToken = z.object({ token: secret(z.string().min(20).max(120)) })
+export const OfToken = z.object({ token: secret(z.string().min(20).max(120)) })
 
 /** A meeting as a guest sees it: names and answers, no addresses, nothing else of the club. */
 export const GuestMeeting = z.object({

@@ -3,7 +3,9 @@ import { call } from '../../../platform/shared/call.ts'
 import { event } from '../../../platform/shared/event.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { SeatKey } from '../../rooms/contract/vocabulary.ts'
 import { MAX_MINUTES_TEXT } from '../rules.ts'
+import { OfToken } from './guests.ts'
 
 const OfMeeting = z.object({ meetingId: Id })
 
@@ -21,6 +23,11 @@ export const Minutes = z.object({
   maySend: z.boolean(),
 })
 export type Minutes = z.infer<typeof Minutes>
+
+/** The notes as a guest reads them: `writes` is the name of who does now. */
+export const GuestMinutes = Minutes.pick({ text: true, language: true, savedAt: true }).extend({
+  writes: z.string().nullable(),
+})
 
 const DoneWith = Done.extend({ data: Minutes })
 
@@ -74,5 +81,20 @@ export const sendMinutes = call('POST /meetings/:meetingId/minutes/send', {
   },
 })
 
-/** The notes changed, or somebody else holds them, on the topic `meeting:<id>`. */
+export const readMinutesAsGuest = call('POST /meeting-invitations/:token/minutes', {
+  name: 'readMeetingMinutesAsGuest',
+  summary: 'The notes of a meeting, for whoever is in its room by the link of their mail, or by that for anybody.',
+  description:
+    'The `key` is that of their seat. Whoever waits in the lobby, left or was removed finds none, nor does anybody once the room is over.',
+  access: 'anyone',
+  reads: true,
+  closedToLooking: true,
+  params: OfToken,
+  body: z.object({ key: SeatKey }),
+  answer: z.object({ data: GuestMinutes }),
+  idempotent: 'never',
+  limits: [{ max: 600, seconds: 600, by: 'address' }],
+})
+
+/** The notes changed, or somebody else holds them, on the topic `meeting:<id>` and on that of what passes inside its room. */
 export const minutesMoved = event('meetings.minutes-moved', OfMeeting)

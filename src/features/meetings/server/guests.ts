@@ -15,7 +15,7 @@ import { openedBy } from './tokens.ts'
 type Come = { whole: Whole; me: PersonRecord | null }
 
 /** What a link opens: the meeting, and whose place it is; null of the link for anybody. Whoever was taken from it finds none. */
-async function comeBy(db: Db, ways: Ways, token: string): Promise<Come> {
+export async function comeBy(db: Db, ways: Ways, token: string): Promise<Come> {
   const opened = openedBy(ways, token) ?? notFound()
   const person = opened.kind === 'guest' ? await personOf(db, opened.id) : null
   const whole = opened.kind === 'open' ? await wholeOf(db, opened.id) : person && (await wholeOf(db, person.meeting_id))

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
+import { openLine } from '../../../platform/test/open-line.ts'
 import { enterRoom } from '../../rooms/contract.ts'
-import { admit, endRoom, sendBack } from '../../rooms/contract/inside.ts'
+import { admit, endRoom, readLive, removeFromRoom, sendBack } from '../../rooms/contract/inside.ts'
 import { roomsFeature } from '../../rooms/server/wiring.ts'
 import { block, MEMBER } from '../../social/contract.ts'
 import * as calls from '../contract.ts'
@@ -168,5 +169,64 @@ describe('the link of a meeting that began at once', () => {
       const meeting = await club.read(omar, meetingId)
       expect([meeting.state, meeting.mayReview]).toEqual(['held', third ? null : 'Layla'])
     }
+  })
+})
+
+describe('the notes beside the room', () => {
+  const TEXT = '40 pallets an hour.'
+  const write = (layla: Member, meetingId: string, text: string, version: number) =>
+    club.house.call(minutes.saveMinutes, { params: { meetingId }, body: { text, version } }, club.as(layla))
+  const readBy = (token: string, { key }: Seat, who: Member | null = null) =>
+    club.house.call(minutes.readMinutesAsGuest, { params: { token }, body: { key } }, by(who))
+
+  test('are read along by a guest once they are admitted, not in the lobby, and not once they are removed or it is over', async () => {
+    const layla = await club.member({ name: 'Layla' })
+    const startsAt = ahead(5 * MINUTE)
+    const guest = { name: 'S. Mansour', email: `g${crypto.randomUUID()}@audit.example` }
+    const meetingId = (await club.propose(layla, { guests: [guest], times: [startsAt] })).answer.data._id
+    await club.house.call(calls.moveMeeting, { params: { meetingId }, body: { startsAt, zone: 'UTC' } }, club.as(layla))
+    const token = /join\/([\w-]+)/.exec((await club.mails(guest.email)).at(-1)!.link ?? '')![1]!
+    const owner = await enter(layla, meetingId)
+    await write(layla, meetingId, TEXT, 0)
+    const room = { roomId: meetingId }
+    const seat = await enter(null, meetingId, { pass: (await knock(token, null)).answer.data.pass })
+    const waits = await enter(null, meetingId, { pass: (await knock(token, null)).answer.data.pass })
+    expect((await readBy(token, seat)).status).toBe(404)
+    await letIn(layla, meetingId, owner, seat)
+    expect((await readBy(token, seat)).answer.data).toMatchObject({ text: TEXT, writes: 'Layla' })
+    expect((await readBy(token, waits)).status).toBe(404)
+
+    // Live, on a topic that only who is inside is told.
+    const insideFor = async ({ key }: Seat) =>
+      (await club.house.call(readLive, { params: room, body: { key } })).answer.data.inside
+    expect(await insideFor(waits)).toBeNull()
+    const line = await openLine({ url: club.house.url, bearer: null })
+    expect(await line.listen((await insideFor(seat))!)).toBe('listening')
+    await write(layla, meetingId, `${TEXT} By March.`, 1)
+    await line.until(one => one.say === 'event' && one.event === 'meetings.minutes-moved')
+    line.end()
+    expect((await readBy(token, seat)).answer.data.text).toBe(`${TEXT} By March.`)
+
+    const aboutSeat = { params: room, body: { key: owner.key, seatId: seat.seat._id } }
+    await club.house.call(removeFromRoom, aboutSeat, club.as(layla))
+    expect((await readBy(token, seat)).status).toBe(404)
+    await letIn(layla, meetingId, owner, waits)
+    expect((await readBy(token, waits)).status).toBe(200)
+    await end(layla, meetingId)
+    expect((await readBy(token, waits)).status).toBe(404)
+  })
+
+  test('are read by nobody with the link of another meeting, or with the key of somebody else', async () => {
+    const [one, other] = [await begun(), await begun()]
+    const omar = await club.member()
+    await write(one.layla, one.meetingId, TEXT, 0)
+    const pass = (await knock(one.token, null, 'Yusuf')).answer.data.pass
+    const seat = await enter(null, one.meetingId, { pass })
+    await letIn(one.layla, one.meetingId, one.owner, seat)
+    expect((await readBy(one.token, seat)).answer.data.text).toBe(TEXT)
+    expect((await readBy(other.token, seat)).status).toBe(404)
+    expect((await readBy(one.token, other.owner, other.layla)).status).toBe(404)
+    expect((await readBy(one.token, one.owner, omar)).status).toBe(404)
+    expect((await readBy(`o-${'0'.repeat(32)}-${'A'.repeat(43)}`, seat)).status).toBe(404)
   })
 })

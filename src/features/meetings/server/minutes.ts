@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { sendMails } from '../../../platform/server/mail.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
-import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
+import { insideOf, isInRoom } from '../../rooms/server/public.ts'
 import { MEETING, noticeMinutes } from '../contract.ts'
-import { type Minutes, minutesMoved } from '../contract/minutes.ts'
+import { type GuestMinutes, type Minutes, minutesMoved } from '../contract/minutes.ts'
 import { HOLD_SECONDS } from '../rules.ts'
 import { pageFor, type Ways } from './calendar.ts'
+import { comeBy } from './guests.ts'
 import { keepStep, settleWrite } from './keep-step.ts'
 import { heldOwn, ownWhole, type PersonRecord, type Whole } from './queries.ts'
 import { personWho, roomOf, type There } from './room-door.ts'
@@ -65,6 +69,26 @@ export async function readMinutes(db: Db, meetingId: string, userId: string): Pr
   return viewOf(db, whole, me)
 }
 
+/** The notes for whoever came into the room by a link and is in it now; not found for everybody else. */
+export async function readMinutesAsGuest(
+  db: Db,
+  ways: Ways,
+  token: string,
+  seat: { key: string; viewer: Viewer | null },
+): Promise<z.infer<typeof GuestMinutes>> {
+  const { whole } = await comeBy(db, ways, token)
+  const { meeting } = whole
+  if (!(await isInRoom(db, meeting.id, seat))) return notFound()
+  const row = await minutesRow(db, meeting.id)
+  const holder = holderOf(row, await clock(db))
+  return {
+    text: row?.text ?? '',
+    language: (row?.language ?? meeting.language) as Language,
+    savedAt: row?.saved_at?.toISOString() ?? null,
+    writes: holder === null ? null : nameOf(whole, holder),
+  }
+}
+
 /** The notes in a member's hands, who may write in them now: they are not sent, and nobody else holds them. */
 async function heldMinutes(
   tx: Tx,
@@ -86,10 +110,21 @@ async function heldMinutes(
   return { whole, me, row }
 }
 
-const tellMoved = (tx: Tx, meetingId: string) => announce(tx, minutesMoved, { meetingId }, `meeting:${meetingId}`)
+/** Tells the members of the meeting, wherever they are, and whoever else is in its room. */
+async function tellMoved(tx: Tx, ways: Ways, meetingId: string): Promise<void> {
+  await announce(tx, minutesMoved, { meetingId }, `meeting:${meetingId}`)
+  const inside = await insideOf(tx, ways, meetingId)
+  if (inside) await announce(tx, minutesMoved, { meetingId }, inside)
+}
 
 /** Takes the pen, or gives it back. */
-export async function holdMinutes(tx: Tx, meetingId: string, userId: string, release: boolean): Promise<Minutes> {
+export async function holdMinutes(
+  tx: Tx,
+  ways: Ways,
+  meetingId: string,
+  userId: string,
+  release: boolean,
+): Promise<Minutes> {
   const { whole, me, row } = await heldMinutes(tx, meetingId, userId)
   await tx
     .updateTable('meeting_minutes')
@@ -101,13 +136,14 @@ export async function holdMinutes(tx: Tx, meetingId: string, userId: string, rel
     .where('meeting_id', '=', meetingId)
     .execute()
   // Windows already know of whoever takes it again.
-  if (release || row.holder_id !== userId) await tellMoved(tx, meetingId)
+  if (release || row.holder_id !== userId) await tellMoved(tx, ways, meetingId)
   return viewOf(tx, whole, me)
 }
 
 /** Keeps the notes as they are now, with the pen in the writer's hand. What was written over a text that is not the newest is refused. */
 export async function saveMinutes(
   tx: Tx,
+  ways: Ways,
   meetingId: string,
   { userId, language }: { userId: string; language: Language },
   { text, version }: { text: string; version: number },
@@ -127,7 +163,7 @@ export async function saveMinutes(
     })
     .where('meeting_id', '=', meetingId)
     .execute()
-  await tellMoved(tx, meetingId)
+  await tellMoved(tx, ways, meetingId)
   return viewOf(tx, whole, me)
 }
 

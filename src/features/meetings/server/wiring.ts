@@ -228,13 +228,16 @@ function registerMinutes({ house, on, onRead }: Registry): void {
   onRead(minutesCalls.readMinutes, async ({ db, viewer, params }) => ({
     data: await minutes.readMinutes(db, params.meetingId, viewer.id),
   }))
+  onRead(minutesCalls.readMinutesAsGuest, async ({ db, viewer, params, body }) => ({
+    data: await minutes.readMinutesAsGuest(db, house, params.token, { key: body.key, viewer }),
+  }))
   on(minutesCalls.holdMinutes, async ({ tx, viewer, params, body, say }) => ({
     message: say('done.saved'),
-    data: await minutes.holdMinutes(tx, params.meetingId, viewer.id, body.release),
+    data: await minutes.holdMinutes(tx, house, params.meetingId, viewer.id, body.release),
   }))
   on(minutesCalls.saveMinutes, async ({ tx, viewer, language, params, body, say }) => ({
     message: say('done.saved'),
-    data: await minutes.saveMinutes(tx, params.meetingId, { userId: viewer.id, language }, body),
+    data: await minutes.saveMinutes(tx, house, params.meetingId, { userId: viewer.id, language }, body),
   }))
   on(minutesCalls.sendMinutes, async ({ tx, viewer, params, say }) => ({
     message: say('done.minutes-sent'),

@@ -17,7 +17,7 @@ import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
-import { RoomPage } from '../../rooms/web/public.ts'
+import { type Inside, RoomPage } from '../../rooms/web/public.ts'
 import {
   answerInvitation,
   type GuestMeeting,
@@ -30,8 +30,10 @@ import type { strings } from '../strings.en.ts'
 import { AskedTimes } from './book/AskedTimes.tsx'
 import { ClockChanges } from './ClockChanges.tsx'
 import { type Entered, GuestDoor } from './GuestDoor.tsx'
+import { GuestMinutes } from './GuestMinutes.tsx'
 import { HouseSign } from './HouseSign.tsx'
 import css from './Meetings.module.css'
+import { MinutesPane } from './MinutesPane.tsx'
 import { dayIn, isSameClock, longDay } from './moments.ts'
 import { saveCalendarFile } from './save-file.ts'
 import { SuggestDialog } from './SuggestDialog.tsx'
@@ -53,15 +55,24 @@ export function JoinScreen() {
   const meeting = read.data?.data
   if (read.error || !meeting)
     return <PendingPage error={read.error} onRetry={again} missing={missing} className={css.page} height="320px" />
-  if (entered)
+  if (entered) {
+    // Who has an account belongs to the meeting once they are inside, and writes as its members do.
+    const content = (inside: Inside) =>
+      meeting.account ? (
+        <MinutesPane meetingId={meeting._id} />
+      ) : (
+        <GuestMinutes token={token} sessionKey={inside.key} topic={inside.topic} />
+      )
     return (
       <RoomPage
+        beside={[{ key: 'minutes', label: t('notes.title'), content }]}
         roomId={entered.roomId}
         pass={entered.pass ?? undefined}
         backHref={`/meeting/join/${token}`}
         backLabel={t('pages.join')}
       />
     )
+  }
   return <Invitation token={token} meeting={meeting} onChanged={again} onEntered={setEntered} />
 }
 

@@ -16,11 +16,11 @@ import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { Written } from '../../../platform/web/ui/Written.tsx'
 import { holdMinutes, type Minutes, minutesMoved, readMinutes, saveMinutes, sendMinutes } from '../contract/minutes.ts'
 import { HOLD_SECONDS, MAX_MINUTES_TEXT } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Meetings.module.css'
+import { NotesText } from './NotesText.tsx'
 
 /** After so long without a key what was written is kept. */
 const REST_MS = 800
@@ -58,13 +58,7 @@ export function MinutesPane({ meetingId }: { meetingId: string }) {
         <Writing minutes={minutes} meetingId={meetingId} onSaved={put} onEnd={() => void end()} />
       ) : (
         <>
-          {minutes.text ? (
-            <div className={css.notes} dir="auto">
-              <Written text={minutes.text} />
-            </div>
-          ) : (
-            <p className={css.quiet}>{t('notes.none')}</p>
-          )}
+          <NotesText text={minutes.text} />
           <div className={css.buttons}>
             {other && (
               <p className={css.quiet} role="status">

@@ -8,7 +8,7 @@ import { MinutesPane } from './MinutesPane.tsx'
 export function RoomScreen() {
   const { meetingId = '' } = useParams()
   const t = useText<typeof strings>('meetings')
-  const minutes = { key: 'minutes', label: t('notes.title'), content: <MinutesPane meetingId={meetingId} /> }
+  const minutes = { key: 'minutes', label: t('notes.title'), content: () => <MinutesPane meetingId={meetingId} /> }
   return (
     <RoomPage roomId={meetingId} beside={[minutes]} backHref={`/meeting/${meetingId}`} backLabel={t('pages.one')} />
   )

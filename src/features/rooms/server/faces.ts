@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
 import { MAX_NAME, MAX_TITLE } from '../contract/vocabulary.ts'
 import type { Presence } from '../rules.ts'
-import { holdRoom, newSecret, patchRoom, type Seat, tellChanges } from './held-room.ts'
+import { holdRoom, newSecret, patchRoom, type Seat, seatOfKey, tellChanges } from './held-room.ts'
 import { endHeld, removeSeat } from './own-room.ts'
 import { settleRecording } from './recording-state.ts'
 import { wayNow } from './servers.ts'
+import { insideTopic } from './topics.ts'
 
 /** What a room of another feature is made of. */
 export type NewRoom = {
@@ -128,6 +131,30 @@ export async function renameRoom(
   held.parts.add('room')
   await tellChanges(held)
 }
+
+/** Whether a key is that of somebody who is in a room now: not in its lobby, not out again, and the room is not over. */
+export async function isInRoom(
+  db: Db,
+  roomId: string,
+  { key, viewer }: { key: string; viewer: Viewer | null },
+): Promise<boolean> {
+  const room = await openOne(db, roomId)
+  return room !== undefined && (await seatOfKey(db, roomId, key, viewer)).state === 'in'
+}
+
+/** The topic of what passes inside a room, which who is in it hears and nobody else; null of one that is over or never was. */
+export async function insideOf(db: Db, house: Pick<House, 'secrets'>, roomId: string): Promise<string | null> {
+  const room = await openOne(db, roomId)
+  return room ? insideTopic(house, room) : null
+}
+
+const openOne = (db: Db, roomId: string) =>
+  db
+    .selectFrom('rooms')
+    .select(['id', 'epoch'])
+    .where('id', '=', roomId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 
 type Named = { name: string; passId: string | null }
 

@@ -6,6 +6,10 @@ export {
   attendance,
   /** Ends a room for everybody. */
   endRoom,
+  /** The topic of what passes inside a room. */
+  insideOf,
+  /** Whether a key is that of somebody who is in a room now. */
+  isInRoom,
   /** What a room of another feature is made of. */
   type NewRoom,
   /** Makes a room before anybody is there. */

@@ -8,12 +8,13 @@ import { areConnected } from '../rules.ts'
 import type { Room, Seat } from './held-room.ts'
 
 /** Topics are said by the server and cannot be guessed: the house signs which seats, or which room, they are of. */
-const keyOf = (house: House): string => house.secrets.linkKey
+type Keys = Pick<House, 'secrets'>
+const keyOf = (house: Keys): string => house.secrets.linkKey
 const SIGNED = 22
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /** A shorter signature of what a topic is of; 128 bits of it. */
-const marked = (house: House, text: string): string => `${text}.${sign(keyOf(house), text).slice(0, SIGNED)}`
+const marked = (house: Keys, text: string): string => `${text}.${sign(keyOf(house), text).slice(0, SIGNED)}`
 
 function readMarked(house: House, prefix: string, id: string): string[] | null {
   const parts = id.split('.')
@@ -25,7 +26,7 @@ function readMarked(house: House, prefix: string, id: string): string[] | null {
 }
 
 /** What passes inside a room, for who is in it. */
-export const insideTopic = (house: House, { id, epoch }: Pick<Room, 'id' | 'epoch'>): string =>
+export const insideTopic = (house: Keys, { id, epoch }: Pick<Room, 'id' | 'epoch'>): string =>
   marked(house, `inside:${id}.${epoch}`)
 export const InsideId = z.string().regex(new RegExp(`^${UUID}\\.\\d{1,9}\\.[\\w-]{${SIGNED}}$`))
 

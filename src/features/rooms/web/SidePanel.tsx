@@ -17,8 +17,10 @@ import type { Acts } from './use-acts.ts'
 import type { RoomChat } from './use-room-chat.ts'
 import type { News } from './use-seat.ts'
 
+/** Who is inside, as what stands beside may ask for them: the key of their seat, and the topic of what passes inside. */
+export type Inside = { key: string; topic: string | null }
 /** A tab that another feature brings: a meeting's notes. */
-export type Beside = { key: string; label: string; content: ReactNode }
+export type Beside = { key: string; label: string; content: (inside: Inside) => ReactNode }
 
 type SidePanelProps = {
   roomId: string
@@ -83,7 +85,7 @@ export function SidePanel(props: SidePanelProps) {
             </ul>
           </div>
         )}
-        {beside.find(({ key }) => key === chosen)?.content}
+        {beside.find(({ key }) => key === chosen)?.content({ key: props.sessionKey, topic: live.inside })}
       </div>
     </aside>
   )

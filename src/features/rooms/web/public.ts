@@ -7,3 +7,7 @@ export {
   /** A room from before joining to its end, for a meeting's page and a call's. Its page lists the strings of rooms and profiles. */
   RoomPage,
 } from './RoomPage.tsx'
+export type {
+  /** Who is inside a room, as what another feature shows beside it may ask for them. */
+  Inside,
+} from './SidePanel.tsx'
