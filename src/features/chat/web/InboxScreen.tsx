@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -17,7 +17,6 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
-import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
 import { FILTERS, type Filter } from '../contract.ts'
 import { CardRef } from '../contract/attachments.ts'
@@ -30,6 +29,7 @@ import css from './Inbox.module.css'
 import { threadStore } from './thread-store.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useChatKeys } from './use-chat-keys.ts'
+import { useInfo } from './use-info.ts'
 
 // The list is drawn before what one reads and writes with is there.
 async function speaking<T>(module: Promise<T>): Promise<T> {
@@ -48,9 +48,6 @@ const InfoPane = lazy(async () => ({ default: (await speaking(import('./InfoPane
 
 /** So long after the list the rest is fetched unasked: whoever opens a conversation then does not wait. */
 const REST_MS = 4000
-
-/** Under this width what is about a conversation takes its place instead of standing beside it. */
-const THREE = 1200
 
 const filterOf = (asked: string | null): Filter => FILTERS.find(one => one === asked) ?? 'all'
 
@@ -79,8 +76,7 @@ export function InboxScreen() {
     return ref.success ? ref.data : null
   }, [aboutKind, aboutId])
   const [pages, setPages] = useState(1)
-  const narrow = useNarrow(THREE)
-  const [info, setInfo] = useState(() => !narrow)
+  const info = useInfo()
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useConversations(filter, search, pages)
   useEffect(() => {
@@ -97,11 +93,9 @@ export function InboxScreen() {
     if (message && by !== viewer?.id) tellArrival(message)
   })
   useNameTitle(sessionId && name ? name : undefined, t('title'))
-  const { key: step } = useLocation()
-  // On narrow screens each conversation opens with its messages, and so does one of them.
-  useEffect(() => {
-    if (narrow) setInfo(false)
-  }, [sessionId, step, narrow])
+  // Behind what is about it a thread that was not seen yet is not drawn: it would take its places in no room at all.
+  const [drawn, setDrawn] = useState<string | null>(null)
+  if (!info.covers && drawn !== sessionId) setDrawn(sessionId)
   const where = useCallback(
     (id: string | null, place: number | null = null) => {
       const kept = new URLSearchParams({
@@ -133,7 +127,7 @@ export function InboxScreen() {
     <div
       className={css.inbox}
       data-open={shown || undefined}
-      data-info={(info && open.data && sessionId) || undefined}
+      data-info={(info.shown && open.data && sessionId) || undefined}
       onDragOver={refuseFiles}
     >
       <h1 className="visually-hidden">{t('title')}</h1>
@@ -160,7 +154,9 @@ export function InboxScreen() {
         </section>
       )}
       {sessionId !== null &&
-        (open.data ? (
+        (open.data && info.covers && drawn !== sessionId ? (
+          <section className={css.none} aria-label={t('title')} />
+        ) : open.data ? (
           <Pane label={t('title')}>
             <ThreadPane
               key={sessionId}
@@ -168,8 +164,8 @@ export function InboxScreen() {
               viewerId={viewer.id}
               at={at}
               field={field}
-              info={info}
-              onInfo={() => setInfo(now => !now)}
+              info={info.shown}
+              onInfo={info.shown ? info.close : info.open}
               onGo={place => void navigate(where(sessionId, place), { replace: true })}
               backHref={where(null)}
             />
@@ -191,9 +187,9 @@ export function InboxScreen() {
             />
           </section>
         ))}
-      {sessionId !== null && open.data && info && (
+      {sessionId !== null && open.data && info.shown && (
         <Suspense>
-          <InfoPane conversation={open.data.data} onClose={() => setInfo(false)} />
+          <InfoPane conversation={open.data.data} onClose={info.close} />
         </Suspense>
       )}
       <div className="visually-hidden" role="log">
