@@ -334,6 +334,8 @@ export const strings = {
     private:
       'The club does not open your conversations. It reads a message in two cases: when it is reported, and when a word in a new one is watched for. A report brings the message, what it said before it was changed, its files, and five lines before and after it; a watched word brings that message and its files alone.',
     settings: 'For all conversations',
+    shown: 'What others see in conversations',
+    'shown-too': 'It holds for all your conversations, and both ways.',
     receipts: 'Read marks',
     'receipts-too': 'Off: nobody sees what you read, and you do not see it of others.',
     presence: 'Show when I am here',

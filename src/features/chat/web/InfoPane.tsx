@@ -27,7 +27,7 @@ import { meetAddress } from '../../social/rules.ts'
 import { useBlock } from '../../social/web/public.ts'
 import type { ConversationView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
-import { useChangeSettings, useChatSettings, useSort } from './data.ts'
+import { useSort } from './data.ts'
 import { useEnterSends } from './enter-sends.ts'
 import { ConversationFace } from './group/GroupFace.tsx'
 import { GroupPart } from './group/GroupPart.tsx'
@@ -36,6 +36,7 @@ import css from './InfoPane.module.css'
 import { StarredList } from './kept/StarredList.tsx'
 import { SharedTabs } from './parts/SharedTabs.tsx'
 import { ReportLatest } from './ReportLatest.tsx'
+import { ShownOfMe } from './ShownOfMe.tsx'
 
 type InfoProps = { conversation: ConversationView; onClose: () => void }
 
@@ -166,31 +167,11 @@ function Against({ sessionId, id, name }: { sessionId: string; id: string; name:
 /** What one shows of oneself in all conversations, and how the field behaves on this device. */
 function Everywhere() {
   const t = useText<typeof strings>('chat')
-  const read = useChatSettings()
-  const change = useChangeSettings()
   const [enterSends, setEnterSends] = useEnterSends()
-  const now = read.data?.data
   return (
     <div className={css.group}>
       <h3 className={css.title}>{t('info.settings')}</h3>
-      {now && (
-        <>
-          <Switch
-            label={t('info.receipts')}
-            hint={t('info.receipts-too')}
-            value={now.receipts}
-            disabled={change.busy}
-            onChange={receipts => void change.run({ body: { ...now, receipts } })}
-          />
-          <Switch
-            label={t('info.presence')}
-            hint={t('info.presence-too')}
-            value={now.presence}
-            disabled={change.busy}
-            onChange={presence => void change.run({ body: { ...now, presence } })}
-          />
-        </>
-      )}
+      <ShownOfMe />
       <Switch label={t('composer.by-enter')} value={enterSends} onChange={setEnterSends} />
       <p className={css.private}>{t('keys')}</p>
     </div>

@@ -20,6 +20,7 @@ import { type LinkedView, listLinked, unlink } from '../../signin/contract/socia
 import type { strings as signin } from '../../signin/strings.en.ts'
 import { useRefusalWords } from '../../signin/web/public.ts'
 import type { strings } from '../strings.en.ts'
+import { ConversationsPart } from './ConversationsPart.tsx'
 import { LooksPart } from './LooksPart.tsx'
 import { OwnDataPart } from './OwnDataPart.tsx'
 import { Confirm, Part } from './Part.tsx'
@@ -142,6 +143,7 @@ export function SecuritySection() {
       <SecondFactorPart />
       <PasskeysPart />
       <LinkedPart />
+      <ConversationsPart />
       <LooksPart />
       <OwnDataPart />
     </>
