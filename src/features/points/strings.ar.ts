@@ -230,6 +230,7 @@ export const strings = {
       'not-theirs': 'المعاملة لعضو آخر.',
       other: 'لسبب آخر.',
     },
+    'reason-with-note': '{reason} من فريق النادي: «{note}».',
     'chain-says': {
       confirmed: 'الرسم موجود ومؤكد',
       unconfirmed: 'الرسم موجود وينتظر التأكيد',

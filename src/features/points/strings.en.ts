@@ -171,6 +171,7 @@ export const strings = {
       'not-theirs': 'The transaction belongs to another member.',
       other: 'For another reason.',
     },
+    'reason-with-note': '{reason} The club wrote: “{note}”',
     'chain-says': {
       confirmed: 'Fee found and confirmed',
       unconfirmed: 'Fee found, not deep enough yet',

@@ -9,6 +9,7 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { makeAgreement } from '../../agreements/test/fixtures.ts'
 import { setItemStatus } from '../../items/contract/mine.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
+import { listNotices } from '../../notifications/contract.ts'
 import { listPlans, mySubscriptions, startTrial } from '../../plans/contract.ts'
 import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
 import { writeReview } from '../../reviews/contract.ts'
@@ -167,6 +168,19 @@ describe('a decision', () => {
     await decide(data._id, { decision: 'reject', reason: 'other', note })
     expect((await transferOf(rana)).requests[0]).toMatchObject({ status: 'rejected', reason: 'other', note })
     expect(await balances(rana)).toEqual({ pending: 60, earned: 0 })
+  })
+
+  test('that rejects with a note carries the note to the bell and into the mail, in its own direction', async () => {
+    const rana = await somebody({ language: 'ar' })
+    const { data } = (await ask(rana)).answer
+    await decide(data._id, { decision: 'reject', reason: 'other', note: 'Please ask your exchange\nfor the hash.' })
+    await house.settle()
+    const body =
+      'لسبب آخر. من فريق النادي: «\u2068Please ask your exchange for the hash.\u2069». نقاطك (60) معلّقة كما كانت، ويمكن إرسال طلب آخر.'
+    const notices = (await house.call(listNotices, {}, by(rana))).answer.data
+    expect(notices.map(one => one.data.body)).toContain(body)
+    const mails = await house.db.selectFrom('mails').select('params').where('recipient_id', '=', rana.id).execute()
+    expect(mails.map(one => JSON.stringify(one.params)).join()).toContain('Please ask your exchange for the hash.')
   })
 
   test('of less than is left makes the difference a debt', async () => {

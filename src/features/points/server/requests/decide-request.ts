@@ -4,6 +4,7 @@ import { announce, notify } from '../../../../platform/server/outbox.ts'
 import type { Origin } from '../../../../platform/server/registry.ts'
 import { say } from '../../../../platform/server/text.ts'
 import { Refusal, refuse, refuseField } from '../../../../platform/shared/refusal.ts'
+import type { Bilingual, Language } from '../../../../platform/shared/text.ts'
 import { requestApproved, requestMoved, requestRejected } from '../../contract/requests.ts'
 import { isOpen, numberOf, type Reason, type RequestStatus, refusalToDecide } from '../../requests.ts'
 import { holdMembers, post } from '../post.ts'
@@ -90,7 +91,7 @@ export async function decideRequest(tx: Tx, by: Decider, requestId: string, deci
     await moveRequest(tx, request, 'rejected', by?.id ?? null, { reason, note })
     if (reason === 'not-theirs') await freeHash(tx, request.hash)
     if (userId)
-      await notify(tx, userId, requestRejected, { ...told, reason: reasonInBoth(reason) }, '/rewards/transfer')
+      await notify(tx, userId, requestRejected, { ...told, reason: reasonInBoth(reason, note) }, '/rewards/transfer')
   }
   if (by)
     await record(tx, {
@@ -108,10 +109,15 @@ export async function decideRequest(tx: Tx, by: Decider, requestId: string, deci
     })
 }
 
-const reasonInBoth = (reason: Reason) => ({
-  en: say('en', 'points', `requests.reasons.${reason}`),
-  ar: say('ar', 'points', `requests.reasons.${reason}`),
-})
+/** Why it is not approved, and what staff wrote besides: on one line, and in its own direction whatever the reader's language. */
+function reasonInBoth(reason: Reason, note: string | null): Bilingual {
+  const words = note && `\u2068${note.replace(/\s+/g, ' ')}\u2069`
+  const inOne = (language: Language) => {
+    const said = say(language, 'points', `requests.reasons.${reason}`)
+    return words ? say(language, 'points', 'requests.reason-with-note', { reason: said, note: words }) : said
+  }
+  return { en: inOne('en'), ar: inOne('ar') }
+}
 
 /** A transaction that somebody else paid may be sent by them. */
 const freeHash = (tx: Tx, hash: string) => tx.deleteFrom('point_hashes').where('hash', '=', hash).execute()
