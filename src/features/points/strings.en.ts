@@ -97,6 +97,11 @@ export const strings = {
     plan: '{plan}, one month',
     'plan-longer': 'Your plan goes on a month longer.',
     'plan-too': 'Begins at once, without a charge.',
+    'waits-for': {
+      payment: 'Not while a payment for your plan is due.',
+      pause: 'Not while your plan is paused.',
+    },
+    'see-plan': 'See your plan',
     'to-go': { one: '{points} earned point to go', other: '{points} earned points to go' },
     redeem: 'Redeem',
     'redeem-featured': 'Feature an offer',

@@ -58,6 +58,8 @@ export {
 export {
   /** Gives a member months of a plan without a charge, after what they have of it. */
   addMonths,
+  /** What months given to a member have to wait for. */
+  monthsWaitFor,
 } from './subscriptions/add-months.ts'
 export {
   /** Begins a plan that waits for its first payment. */

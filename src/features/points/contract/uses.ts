@@ -19,6 +19,8 @@ const Months = z.object({
   points: Points,
   /** Whether it is the caller's plan now, which goes on longer. */
   running: z.boolean(),
+  /** What stands in its way for now: a payment of that plan that is late, or its pause; else null. */
+  waitsFor: z.enum(['payment', 'pause']).nullable(),
 })
 
 export const readUses = call('GET /rewards/uses', {

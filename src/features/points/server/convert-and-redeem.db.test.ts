@@ -328,6 +328,28 @@ describe('earned points', () => {
     expect(Date.parse(current!.endsAt!) - Date.now()).toBeGreaterThan(55 * 86_400_000)
   })
 
+  test('buy no months of a plan whose payment is late or that is paused, and that is said beforehand', async () => {
+    const rana = await earner(20_000)
+    const standard = await planId('standard')
+    await givePlan(house.db, rana.id, 'standard')
+    const stand = async (columns: object) => {
+      await house.db.updateTable('subscriptions').set(columns).where('user_id', '=', rana.id).execute()
+      const { plans } = await usesOf(rana)
+      expect(plans.map(one => one.planId)).toEqual([standard])
+      return plans[0]!.waitsFor
+    }
+    const [begun, over] = [new Date(), new Date(Date.now() + 86_400_000)]
+    expect(await stand({ status: 'active' })).toBeNull()
+    for (const status of ['past_due', 'grace']) {
+      expect(await stand({ status })).toBe('payment')
+      expect((await months(rana, standard, 1, 4900)).problem.code).toBe('plans.not-now')
+    }
+    expect(await stand({ status: 'active', paused_at: begun, paused_until: over })).toBe('pause')
+    expect((await months(rana, standard, 1, 4900)).problem.code).toBe('plans.not-now')
+    expect(await stand({ paused_at: null, paused_until: null })).toBeNull()
+    expect((await months(rana, standard, 1, 4900)).status).toBe(201)
+  })
+
   test('buy nothing while something is owed', async () => {
     const rana = await earner(5000)
     const item = await offer(rana)

@@ -130,6 +130,18 @@ function Month({ plan, data }: { plan: Plan; data: UsesData }) {
   const t = useText<typeof strings>('points')
   const [choosing, setChoosing] = useState(false)
   const name = t('uses.plan', { plan: isolate(plan.name) })
+  if (plan.waitsFor)
+    return (
+      <li className={css.use}>
+        <p className={css.line}>{name}</p>
+        <div className={css.line}>
+          <p className={css.hint}>{t(`uses.waits-for.${plan.waitsFor}`)}</p>
+          <Button size="compact" href="/my-subscriptions">
+            {t('uses.see-plan')}
+          </Button>
+        </div>
+      </li>
+    )
   return (
     <UseRow
       name={name}

@@ -1,11 +1,18 @@
 import { clock } from '../../../../platform/server/clock.ts'
-import { isDuplicate, type Tx } from '../../../../platform/server/db.ts'
+import { type Db, isDuplicate, type Tx } from '../../../../platform/server/db.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { setting } from '../../../settings/server/public.ts'
 import { periodStart } from '../../rules/calendar.ts'
 import { makeRoom } from './begin.ts'
-import { type Act, beginRow, lockRunning } from './change.ts'
+import { type Act, beginRow, lockRunning, refusalToEvent, runningOf } from './change.ts'
 import { extendSubscription } from './run.ts'
+
+/** What months given to a member have to wait for: a payment that is late, the end of a pause; null where they can be given. */
+export async function monthsWaitFor(db: Db, userId: string): Promise<'payment' | 'pause' | null> {
+  const running = await runningOf(db, userId)
+  if (!running || running.is_trial || !refusalToEvent(running, 'extend')) return null
+  return running.paused_at === null ? 'payment' : 'pause'
+}
 
 /**
  * Gives a member months of a plan without a charge, after what they have of it: their plan goes on longer, a trial of it is followed

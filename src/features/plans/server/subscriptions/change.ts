@@ -36,15 +36,16 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
   return (row as Subscription | undefined) ?? notFound()
 }
 
+const runningRow = (db: Db, userId: string) =>
+  db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).where('status', 'in', RUNNING)
+
+/** The running subscription of a member. */
+export const runningOf = (db: Db, userId: string): Promise<Subscription | undefined> =>
+  runningRow(db, userId).executeTakeFirst() as Promise<Subscription | undefined>
+
 /** The running subscription of a member, locked. */
 export const lockRunning = (tx: Tx, userId: string): Promise<Subscription | undefined> =>
-  tx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', 'in', RUNNING)
-    .forUpdate()
-    .executeTakeFirst() as Promise<Subscription | undefined>
+  runningRow(tx, userId).forUpdate().executeTakeFirst() as Promise<Subscription | undefined>
 
 /** A version of a price by its id; 404 for none. */
 export async function priceById(db: Db, id: string): Promise<Price> {

@@ -10,7 +10,7 @@ import { itemPathOf } from '../../../items/rules.ts'
 import { featureOwnItem, visibleItem } from '../../../items/server/public.ts'
 import { ratesNow } from '../../../lookups/server/public.ts'
 import { isFor } from '../../../plans/rules.ts'
-import { addMonths, plansFor, subscriptionsOf } from '../../../plans/server/public.ts'
+import { addMonths, monthsWaitFor, plansFor, subscriptionsOf } from '../../../plans/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import type { readUses } from '../../contract/uses.ts'
 import { FEATURED_DAYS, POINTS_PER_DOLLAR, refusalToRedeem } from '../../rules.ts'
@@ -59,6 +59,7 @@ export async function usesOf(db: Db, viewer: Viewer, language: Language): Promis
     one => !one.is_trial && ['active', 'past_due', 'grace'].includes(one.status),
   )
   const plans = (await plansForPoints(db, viewer)).filter(({ plan }) => !running || running.plan_id === plan.id)
+  const waitsFor = running ? await monthsWaitFor(db, viewer.id) : null
   return {
     earned,
     owed: pending < 0 || earned < 0,
@@ -76,6 +77,7 @@ export async function usesOf(db: Db, viewer: Viewer, language: Language): Promis
       name: plan.name[language],
       points,
       running: running?.plan_id === plan.id,
+      waitsFor,
     })),
   }
 }
