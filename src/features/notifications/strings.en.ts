@@ -63,7 +63,10 @@ export const strings = {
     messages: { title: 'New message', hint: 'By e-mail once, when you were away for 15 minutes.' },
     requests: { title: 'Request of somebody you do not know', hint: 'Counted in the inbox.' },
     calls: { title: 'Call', hint: 'It rings on your devices.' },
-    meetings: { title: 'Meetings', hint: 'An invitation, a change or a reminder.' },
+    meetings: {
+      title: 'Meetings',
+      hint: 'An invitation, a change or a reminder. Invitations, changes and answers always come by e-mail.',
+    },
     followers: { title: 'New followers', hint: 'Together in one line: “Layla and 11 others”.' },
     reactions: { title: 'Likes, and posts of yours passed on', hint: 'Together in one line for each thing.' },
     comments: { title: 'Comments, answers and mentions', hint: 'About what is yours, or where you are named.' },

@@ -2,7 +2,9 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movedClock } from '../../../../db/moved-clock.ts'
+import type { InputOf } from '../../../platform/shared/call.ts'
 import { brokenFor } from '../../../platform/test/broken-for.ts'
+import { muteNotice, saveWishes, stopMails } from '../../notifications/contract/wishes.ts'
 import { enterRoom } from '../../rooms/contract.ts'
 import { admit, endRoom } from '../../rooms/contract/inside.ts'
 import { roomsFeature } from '../../rooms/server/wiring.ts'
@@ -283,6 +285,60 @@ describe('reminders', () => {
     // Nobody came.
     await settle(-DAY)
     expect((await club.read(layla, id)).state).toBe('expired')
+    await clock.release()
+  })
+
+  test('go by mail to members who want them at once, in quiet hours too, with one click to end them; invitations and moves go to everybody', async () => {
+    const clock = await movedClock(club.house.house.database)
+    const layla = await club.member()
+    const [instant, daily, off, muted] = [
+      await club.member(),
+      await club.member(),
+      await club.member(),
+      await club.member(),
+    ]
+    const all = [instant, daily, off, muted]
+    const wishes = (who: typeof layla, body: InputOf<typeof saveWishes>['body']) =>
+      club.house.call(saveWishes, { body }, club.as(who))
+    const cell = (cadence: 'daily' | 'off') => ({
+      cells: [{ topic: 'meetings' as const, channel: 'mail' as const, cadence }],
+    })
+    await wishes(daily, cell('daily'))
+    await wishes(off, cell('off'))
+    await wishes(instant, { zone: 'UTC', quiet: { on: true, from: 0, to: 1439, days: [0, 1, 2, 3, 4, 5, 6] } })
+    const startsAt = ahead(3 * DAY)
+    const meetingId = (
+      await club.propose(layla, { members: all.map(one => one.username), guests: [], times: [startsAt] })
+    ).answer.data._id
+    await club.house.call(calls.moveMeeting, { params: { meetingId }, body: { startsAt, zone: 'UTC' } }, club.as(layla))
+    await club.house.settle()
+    const fixed = await club.house.db
+      .selectFrom('notices')
+      .select('id')
+      .where('recipient_id', '=', muted.id)
+      .where('kind', '=', 'meetings.fixed')
+      .executeTakeFirstOrThrow()
+    const mute = { params: { noticeId: fixed.id }, body: { way: 'off' as const } }
+    expect((await club.house.call(muteNotice, mute, club.as(muted))).status).toBe(200)
+    await clock.to(new Date(Date.parse(startsAt) - DAY + MINUTE))
+    await settleMeetings(club.house.house)
+    const mailed = async (who: typeof layla, kind: string) =>
+      (await club.mails(who.email)).filter(mail => mail.kind === `meetings.${kind}`)
+    for (const who of all) {
+      const [invited] = await mailed(who, 'proposed')
+      expect(invited).toMatchObject({ unsubscribe: null })
+      expect(await mailed(who, 'fixed')).toHaveLength(1)
+      expect(await club.told(who)).toContain('meetings.reminder-day')
+    }
+    for (const who of [daily, off, muted]) expect(await mailed(who, 'reminder-day')).toEqual([])
+    const [mail] = await mailed(instant, 'reminder-day')
+    const stop = /^\/notifications\/stop\/(.+)$/.exec(mail!.unsubscribe!)![1]!
+    await club.house.call(stopMails, { params: { token: stop } })
+    await clock.to(new Date(Date.parse(startsAt) - 14 * MINUTE))
+    await settleMeetings(club.house.house)
+    expect(await mailed(instant, 'reminder-soon')).toEqual([])
+    expect(await club.told(instant)).toContain('meetings.reminder-soon')
+    expect(await mailed(layla, 'reminder-soon')).toHaveLength(1)
     await clock.release()
   })
 

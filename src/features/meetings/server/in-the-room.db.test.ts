@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
 import { openLine } from '../../../platform/test/open-line.ts'
+import { saveWishes } from '../../notifications/contract/wishes.ts'
 import { enterRoom } from '../../rooms/contract.ts'
 import { admit, endRoom, readLive, removeFromRoom, sendBack } from '../../rooms/contract/inside.ts'
 import { roomsFeature } from '../../rooms/server/wiring.ts'
@@ -129,12 +130,15 @@ describe('the link of a meeting that began at once', () => {
 
   test('leaves whoever has no account as they were: they say a name, and the minutes say that they do not reach them', async () => {
     const { layla, owner, meetingId, token } = await begun()
-    const omar = await club.member({ name: 'Omar' })
+    const [omar, rana] = [await club.member({ name: 'Omar' }), await club.member({ name: 'Rana' })]
+    const cells = [{ topic: 'meetings' as const, channel: 'mail' as const, cadence: 'off' as const }]
+    await club.house.call(saveWishes, { body: { cells } }, club.as(rana))
     expect((await invitation(token, null)).account).toBeNull()
     expect((await knock(token, null)).problem.code).toBe('validation')
     const seats = [
       await enter(omar, meetingId, { pass: (await knock(token, omar)).answer.data.pass }),
       await enter(null, meetingId, { pass: (await knock(token, null, 'Yusuf')).answer.data.pass }),
+      await enter(rana, meetingId, { pass: (await knock(token, rana)).answer.data.pass }),
     ]
     for (const seat of seats) await letIn(layla, meetingId, owner, seat)
     const params = { meetingId }
@@ -144,11 +148,16 @@ describe('the link of a meeting that began at once', () => {
     const sent = await club.house.call(minutes.sendMinutes, { params }, club.as(layla))
     expect(sent.answer.data).toMatchObject({ sentAt: expect.any(String), missed: ['Yusuf'] })
     for (const who of [layla, omar])
-      expect((await club.mails(who.email)).map(mail => mail.kind)).toEqual(['meetings.minutes'])
+      expect(await club.mails(who.email)).toMatchObject([
+        { kind: 'meetings.minutes', unsubscribe: expect.stringContaining('/notifications/stop/') },
+      ])
+    // Who wants no such mails reads it under the bell.
+    expect([await club.mails(rana.email), await club.told(rana)]).toEqual([[], ['meetings.minutes']])
     expect((await club.read(omar, meetingId)).there.map(one => [one.name, one.person !== null])).toEqual([
       ['Layla', true],
       ['Omar', true],
       ['Yusuf', false],
+      ['Rana', true],
     ])
   })
 

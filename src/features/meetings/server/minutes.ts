@@ -16,6 +16,7 @@ import { comeBy } from './guests.ts'
 import { keepStep, settleWrite } from './keep-step.ts'
 import { heldOwn, ownWhole, type PersonRecord, type Whole } from './queries.ts'
 import { personWho, roomOf, type There } from './room-door.ts'
+import { stopFor, wantingMail } from './wished-mails.ts'
 
 const minutesRow = (db: Db, meetingId: string) =>
   db.selectFrom('meeting_minutes').selectAll().where('meeting_id', '=', meetingId).executeTakeFirst()
@@ -167,7 +168,7 @@ export async function saveMinutes(
   return viewOf(tx, whole, me)
 }
 
-/** Sends the notes to everybody who was there, once, at the word of the owner. */
+/** Sends the notes to everybody who was there, once, at the word of the owner; by mail to whoever wants mails of meetings. */
 export async function sendMinutes(tx: Tx, ways: Ways, meetingId: string, userId: string): Promise<Minutes> {
   const { whole, me } = await heldOwn(tx, meetingId, userId)
   const { meeting } = whole
@@ -189,15 +190,17 @@ export async function sendMinutes(tx: Tx, ways: Ways, meetingId: string, userId:
       await notify(tx, one.user_id, noticeMinutes, { name: me.name, title: meeting.title }, `/meeting/${meetingId}`, {
         by: me.user_id,
       })
+  const mailed = await wantingMail(tx, to, noticeMinutes, { meetingId, title: meeting.title })
   await sendMails(
     tx,
-    to.map(one => ({
+    mailed.map(one => ({
       recipientId: one.user_id,
       to: one.email!,
       language: one.language,
       kind: 'meetings.minutes' as const,
       params: { name: me.name, title: meeting.title, minutes: row!.text },
       link: pageFor(ways, whole, one),
+      unsubscribe: stopFor(ways, one, noticeMinutes),
       attached: { kind: MEETING, id: `${meetingId}.request.${one.id}` },
     })),
   )

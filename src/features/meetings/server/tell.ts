@@ -5,9 +5,11 @@ import { type MailOrder, sendMails } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { say } from '../../../platform/server/text.ts'
 import { momentInBoth, momentText } from '../../../platform/shared/moments.ts'
+import type { NoticeKind } from '../../../platform/shared/notice.ts'
 import * as contract from '../contract.ts'
 import { type FileKind, pageFor, THREAD, type Ways } from './calendar.ts'
 import type { PersonRecord, Whole } from './queries.ts'
+import { stopFor, wantingMail } from './wished-mails.ts'
 
 /** Each kind of mail, with the calendar file that comes with it. */
 const FILES = {
@@ -28,6 +30,12 @@ const FILES = {
   'reminder-soon': 'request',
 } as const satisfies Record<string, FileKind>
 export type Told = keyof typeof FILES
+
+/** Mails that follow the wish of whoever they are for. All others are the meeting itself: they ask, move, call off or answer. */
+const WISHED: Partial<Record<Told, NoticeKind>> = {
+  'reminder-day': contract.noticeTomorrow,
+  'reminder-soon': contract.noticeSoon,
+}
 
 /** What is told: to whom, by whom, and the word that was said with it. */
 export type Telling = { to: readonly PersonRecord[]; by: PersonRecord | null; word?: string | undefined }
@@ -81,6 +89,7 @@ function mailFor(ways: Ways, told: Told, whole: Whole, person: PersonRecord, { b
     },
     ...(answers && { html: { answers: answers.html }, hides: ['answers'] }),
     link: pageFor(ways, whole, person),
+    unsubscribe: WISHED[told] ? stopFor(ways, person, WISHED[told]) : null,
     thread: threadToken(ways.secrets, { kind: THREAD, id: person.id }),
     attached: { kind: contract.MEETING, id: `${meeting.id}.${FILES[told]}.${about.id}` },
   }
@@ -112,7 +121,10 @@ async function noticeFor(tx: Tx, told: Told, { meeting, owner }: Whole, person: 
 export async function tell(tx: Tx, ways: Ways, told: Told, whole: Whole, telling: Telling): Promise<void> {
   const reached = telling.to.filter(one => !one.away && one.id !== telling.by?.id)
   for (const one of reached) if (one.user_id) await noticeFor(tx, told, whole, one, telling.by)
-  const mailed = reached.filter(one => one.email)
+  const kind = WISHED[told]
+  const { id: meetingId, title } = whole.meeting
+  const wanting = kind ? await wantingMail(tx, reached, kind, { meetingId, title }) : reached
+  const mailed = wanting.filter(one => one.email)
   if (mailed.length > 0)
     await sendMails(
       tx,

@@ -3,8 +3,9 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { NoticeKind } from '../../../platform/shared/notice.ts'
 import { pushDue } from '../contract.ts'
-import { decide, type Turn } from '../rules/decide.ts'
+import { cadenceOf, decide, type Turn } from '../rules/decide.ts'
 import type { Channel } from '../rules/topics.ts'
+import { ownWayOf } from './mutes.ts'
 import { textsOf } from './notice-text.ts'
 import { wishOf } from './wishes.ts'
 
@@ -18,6 +19,20 @@ export async function wayOf(
   const { now, ...wish } = await wishOf(db, userId)
   const { app, push, mail } = decide(wish, kind, null, at ?? now)
   return { app: app.when, push: push.when, mail: mail.when }
+}
+
+/**
+ * Whether a member wants mails about something at once, whatever the hour: for a feature that sends mails of its own. Not what they have off or
+ * gathered, and not what they muted.
+ */
+export async function wantsMail(
+  db: Db,
+  userId: string,
+  kind: NoticeKind,
+  written: { params: unknown; link: string | null },
+): Promise<boolean> {
+  if (cadenceOf(await wishOf(db, userId), kind.topic, 'mail') !== 'instant') return false
+  return (await ownWayOf(db, userId, kind, written)) === null
 }
 
 type Alert<K extends NoticeKind> = {

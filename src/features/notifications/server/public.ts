@@ -6,6 +6,8 @@ export {
   dropAlert,
   /** How a member is told of a kind at a moment, on each channel: now, later, or not at all. */
   wayOf,
+  /** Whether a member wants mails about something at once, whatever the hour. */
+  wantsMail,
 } from './alerts.ts'
 export {
   /** Ends a mute of what a member does. */
