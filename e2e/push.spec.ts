@@ -3,7 +3,7 @@ import { startPushPeer, type TestSubscription } from '../src/features/push/test/
 import { CHROMIUM_FLAGS, findChromium } from '../tools/find-chromium.ts'
 import type { SignedIn } from './club/person.ts'
 import { expect, test } from './club/test.ts'
-import { ar } from './club/words.ts'
+import { ar, en, type Words } from './club/words.ts'
 
 // Chromium without windows shows no notices: these journeys run in the whole one. It shows them itself: the desktop's own service is
 // looked for on a bus that a machine without a desktop may have half of, and till that is decided nothing is shown.
@@ -167,161 +167,176 @@ const clear = (page: Page) =>
   })
 
 /** How many notices the bell says are unread. */
-async function unread(page: Page): Promise<number> {
-  const label = await page.getByRole('button', { name: /^الإشعارات، / }).getAttribute('aria-label')
+async function unread(page: Page, words: Words): Promise<number> {
+  const label = await page.getByRole('button', { name: words.like('notifications:bell') }).getAttribute('aria-label')
   return Number(/\d+/.exec(label ?? '')?.[0] ?? 0)
 }
 
-test('a member turns on pushes in Arabic, is told in the page and outside of it, reads on without a line, and leaves nothing behind', async ({
-  visit,
-  demo,
-  club,
-  watch,
-}) => {
-  // The line breaks on purpose.
-  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
-  const [mills, elsewhere] = [await demo('sahl-mills'), await demo('sahl-mills')]
-  const followers = [await demo('harbour-finch'), await demo('sahara-solar'), await demo('lumen-print')]
-  const service = await startPushPeer()
-  const { key } = await asked<{ key: string }>(club.url, mills, 'push/devices')
-  const { user } = await asked<{ user: { _id: string } }>(club.url, mills, 'auth/user')
-  /** Another member begins to follow her. */
-  const isFollowed = async () => {
-    const headers = { authorization: `Bearer ${followers.pop()!.bearer}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({ kind: 'member', id: user._id })
-    expect((await fetch(`${club.url}/api/follows`, { method: 'POST', headers, body })).ok).toBe(true)
-  }
-  const tells = (method: string, path: string, body: object) =>
-    fetch(`${club.url}/api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${mills.bearer}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+/** Whoever is told, and who begins to follow them: each run has members of its own, who did not follow before. */
+const PEOPLE = {
+  ar: { told: 'sahl-mills', followers: ['harbour-finch', 'sahara-solar', 'lumen-print'] },
+  en: { told: 'sahara-solar', followers: ['harbour-finch', 'sahl-mills', 'lumen-print'] },
+}
+
+for (const words of [ar, en])
+  test(`a member turns on pushes, is told in the page and outside of it, reads on without a line, and leaves nothing behind (${words.language})`, async ({
+    visit,
+    demo,
+    club,
+    watch,
+  }) => {
+    // The line breaks on purpose.
+    watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+    const { told, followers: keys } = PEOPLE[words.language]
+    const [reader, elsewhere] = [await demo(told), await demo(told)]
+    const followers = await Promise.all(keys.map(key => demo(key)))
+    const service = await startPushPeer()
+    const { key } = await asked<{ key: string }>(club.url, reader, 'push/devices')
+    const { user } = await asked<{ user: { _id: string } }>(club.url, reader, 'auth/user')
+    /** Another member begins to follow her. */
+    const isFollowed = async () => {
+      const headers = { authorization: `Bearer ${followers.pop()!.bearer}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ kind: 'member', id: user._id })
+      expect((await fetch(`${club.url}/api/follows`, { method: 'POST', headers, body })).ok).toBe(true)
+    }
+    const tells = (method: string, path: string, body: object) =>
+      fetch(`${club.url}/api/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${reader.bearer}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    // Of followers she wants to hear at once; with nothing unread the next one is a notice of its own.
+    const cells = [{ topic: 'followers', channel: 'push', cadence: 'instant' }]
+    expect((await tells('PUT', 'notification-settings', { cells, quiet: { on: false } })).ok).toBe(true)
+    await tells('POST', 'notifications/read', {})
+    const subscription = service.subscribe(key)
+    const page = await visit({ as: reader, language: words.language })
+    const context = page.context()
+    await subscribesAt(context, subscription, key)
+
+    await test.step('in the settings it is turned on, and tried', async () => {
+      await page.goto('/account-setting?section=security')
+      await page.getByRole('button', { name: words.say('push:devices.turn-on'), exact: true }).click()
+      await expect(page.getByText(words.say('push:here.on'))).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('fcmid'))).toContain(subscription.endpoint)
+      await page.getByRole('button', { name: words.like('push:devices.test-named') }).click()
     })
-  // Of followers she wants to hear at once; with nothing unread the next one is a notice of its own.
-  const cells = [{ topic: 'followers', channel: 'push', cadence: 'instant' }]
-  expect((await tells('PUT', 'notification-settings', { cells, quiet: { on: false } })).ok).toBe(true)
-  await tells('POST', 'notifications/read', {})
-  const subscription = service.subscribe(key)
-  const page = await visit({ as: mills, language: 'ar' })
-  const context = page.context()
-  await subscribesAt(context, subscription, key)
+    const carry = await carrier(page, club.url, service, subscription)
+    await test.step('the trial is shown though one looks at the page, in its direction', async () => {
+      await carry(/^push\.test$/)
+      const trial = {
+        title: words.say('push:test.title'),
+        dir: words.language === 'ar' ? 'rtl' : 'ltr',
+        lang: words.language,
+        tag: 'test',
+      }
+      await expect.poll(async () => (await seenBy(context)).asked).toContain(trial.title)
+      await expect.poll(() => shown(page)).toMatchObject([trial])
+      await clear(page)
+    })
 
-  await test.step('in the settings it is turned on, and tried', async () => {
-    await page.goto('/account-setting?section=security')
-    await page.getByRole('button', { name: ar.say('push:devices.turn-on'), exact: true }).click()
-    await expect(page.getByText(ar.say('push:here.on'))).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('fcmid'))).toContain(subscription.endpoint)
-    await page.getByRole('button', { name: ar.like('push:devices.test-named') }).click()
-  })
-  const carry = await carrier(page, club.url, service, subscription)
-  await test.step('the trial is shown though one looks at the page, right to left', async () => {
-    await carry(/^push\.test$/)
-    const trial = { title: ar.say('push:test.title'), dir: 'rtl', lang: 'ar', tag: 'test' }
-    await expect.poll(async () => (await seenBy(context)).asked).toContain(trial.title)
-    await expect.poll(() => shown(page)).toMatchObject([trial])
-    await clear(page)
-  })
+    await test.step('what comes while one looks is said in the page and counted once, though the line brings it as well', async () => {
+      const before = await unread(page, words)
+      await isFollowed()
+      await carry(FOLLOWED)
+      await expect.poll(() => unread(page, words)).toBe(before + 1)
+      await page.waitForTimeout(2500)
+      expect(await unread(page, words)).toBe(before + 1)
+      expect(await shown(page)).toEqual([])
+    })
 
-  await test.step('what comes while one looks is said in the page and counted once, though the line brings it as well', async () => {
-    const before = await unread(page)
-    await isFollowed()
-    await carry(FOLLOWED)
-    await expect.poll(() => unread(page)).toBe(before + 1)
-    await page.waitForTimeout(2500)
-    expect(await unread(page)).toBe(before + 1)
-    expect(await shown(page)).toEqual([])
-  })
+    await test.step('what comes while nobody looks is shown; pressed it leads the open window to its place and is read', async () => {
+      await lookAway(page)
+      await page.evaluate(() => Object.assign(window, { same: true }))
+      await isFollowed()
+      await carry(FOLLOWED)
+      await expect
+        .poll(() => shown(page))
+        .toMatchObject([{ dir: words.language === 'ar' ? 'rtl' : 'ltr', lang: words.language }])
+      const before = await unread(page, words)
+      expect(await press(context)).toEqual([])
+      await expect(page).not.toHaveURL(/account-setting/)
+      // By the router: the page was not loaded anew.
+      expect(await page.evaluate(() => 'same' in window)).toBe(true)
+      await expect.poll(() => unread(page, words)).toBe(before - 1)
+    })
 
-  await test.step('what comes while nobody looks is shown; pressed it leads the open window to its place and is read', async () => {
-    await lookAway(page)
-    await page.evaluate(() => Object.assign(window, { same: true }))
-    await isFollowed()
-    await carry(FOLLOWED)
-    await expect.poll(() => shown(page)).toMatchObject([{ dir: 'rtl', lang: 'ar' }])
-    const before = await unread(page)
-    expect(await press(context)).toEqual([])
-    await expect(page).not.toHaveURL(/account-setting/)
-    // By the router: the page was not loaded anew.
-    expect(await page.evaluate(() => 'same' in window)).toBe(true)
-    await expect.poll(() => unread(page)).toBe(before - 1)
-  })
+    await test.step('without a line the feed and the messages are read, and what waits to be sent is named', async () => {
+      for (const [path, read] of [
+        ['/inbox', '/api/conversations'],
+        ['/timeline', '/api/timeline'],
+        ['/offline', '/api/auth/user'],
+      ] as const) {
+        await page.goto(path)
+        await expect.poll(() => notKept(page, ['/offline', read])).toEqual([])
+      }
+      await page.evaluate(id => localStorage.setItem(`lounge-draft:${id}`, '{"text":"مسودة لم تُنشر"}'), user._id)
+      await context.setOffline(true)
+      await page.goto('/timeline')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.goto('/inbox')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const path of ['/rewards/transfer', '/index']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: words.say('push:offline.title') })).toBeVisible()
+        await expect(page.getByText('مسودة لم تُنشر')).toBeVisible()
+      }
+      await context.setOffline(false)
+    })
 
-  await test.step('without a line the feed and the messages are read, and what waits to be sent is named', async () => {
-    for (const [path, read] of [
-      ['/inbox', '/api/conversations'],
-      ['/timeline', '/api/timeline'],
-      ['/offline', '/api/auth/user'],
-    ] as const) {
-      await page.goto(path)
-      await expect.poll(() => notKept(page, ['/offline', read])).toEqual([])
-    }
-    await page.evaluate(id => localStorage.setItem(`lounge-draft:${id}`, '{"text":"مسودة لم تُنشر"}'), user._id)
-    await context.setOffline(true)
-    await page.goto('/timeline')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.goto('/inbox')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const path of ['/rewards/transfer', '/index']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: ar.say('push:offline.title') })).toBeVisible()
-      await expect(page.getByText('مسودة لم تُنشر')).toBeVisible()
-    }
-    await context.setOffline(false)
-  })
+    await test.step('with every window closed a press opens one', async () => {
+      const blank = await context.newPage()
+      await page.close()
+      await isFollowed()
+      const late = await carrier(blank, club.url, service, subscription)
+      await late(FOLLOWED)
+      expect(await press(context)).toEqual([expect.stringMatching(/^\//)])
+      await blank.close()
+    })
 
-  await test.step('with every window closed a press opens one', async () => {
-    const blank = await context.newPage()
-    await page.close()
-    await isFollowed()
-    const late = await carrier(blank, club.url, service, subscription)
-    await late(FOLLOWED)
-    expect(await press(context)).toEqual([expect.stringMatching(/^\//)])
-    await blank.close()
-  })
+    await test.step('the browser changes its subscription: the worker says so by itself, and what comes reaches the new one', async () => {
+      const next = service.subscribe(key)
+      const page = await context.newPage()
+      await page.goto('/timeline')
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      await context.serviceWorkers()[0]!.evaluate(
+        ({ endpoint, keys }) => {
+          const made = { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription
+          PushManager.prototype.subscribe = async () => made
+          dispatchEvent(
+            new (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent('pushsubscriptionchange'),
+          )
+        },
+        { endpoint: next.endpoint, keys: next.keys },
+      )
+      const tries = async () => {
+        const { data } = await asked<{ data: { _id: string }[] }>(club.url, reader, 'push/devices')
+        await tells('POST', `push/devices/${data[0]!._id}/tests`, {})
+        return data.length
+      }
+      await expect
+        .poll(async () => [await tries(), service.of(next).length > 0], { intervals: [1500] })
+        .toEqual([1, true])
+      await page.close()
+    })
 
-  await test.step('the browser changes its subscription: the worker says so by itself, and what comes reaches the new one', async () => {
-    const next = service.subscribe(key)
-    const page = await context.newPage()
-    await page.goto('/timeline')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await context.serviceWorkers()[0]!.evaluate(
-      ({ endpoint, keys }) => {
-        const made = { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription
-        PushManager.prototype.subscribe = async () => made
-        dispatchEvent(
-          new (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent('pushsubscriptionchange'),
-        )
-      },
-      { endpoint: next.endpoint, keys: next.keys },
-    )
-    const tries = async () => {
-      const { data } = await asked<{ data: { _id: string }[] }>(club.url, mills, 'push/devices')
-      await tells('POST', `push/devices/${data[0]!._id}/tests`, {})
-      return data.length
-    }
-    await expect
-      .poll(async () => [await tries(), service.of(next).length > 0], { intervals: [1500] })
-      .toEqual([1, true])
-    await page.close()
+    await test.step('logged out, the device is off the list and nothing of theirs is on it', async () => {
+      const last = await context.newPage()
+      // With all that the page asks for: what is still on its way while one logs out is refused.
+      await last.goto('/timeline', { waitUntil: 'networkidle' })
+      await expect.poll(() => kept(last)).toEqual([expect.stringMatching(/^own\./)])
+      expect((await asked<{ count: number }>(club.url, elsewhere, 'push/devices')).count).toBe(1)
+      await last.getByRole('button', { name: words.say('shell:bar.account') }).click()
+      await last.getByRole('menuitem', { name: words.say('shell:own.logout') }).click()
+      await expect(last.getByText(words.say('shell:logout.title'))).toBeVisible()
+      await expect.poll(() => kept(last)).toEqual([])
+      await expect
+        .poll(() => last.evaluate(() => [localStorage.getItem('fcmid'), localStorage.getItem('subscribed')]))
+        .toEqual([null, null])
+      expect((await asked<{ count: number }>(club.url, elsewhere, 'push/devices')).count).toBe(0)
+    })
+    await service.stop()
   })
-
-  await test.step('logged out, the device is off the list and nothing of theirs is on it', async () => {
-    const last = await context.newPage()
-    // With all that the page asks for: what is still on its way while one logs out is refused.
-    await last.goto('/timeline', { waitUntil: 'networkidle' })
-    await expect.poll(() => kept(last)).toEqual([expect.stringMatching(/^own\./)])
-    expect((await asked<{ count: number }>(club.url, elsewhere, 'push/devices')).count).toBe(1)
-    await last.getByRole('button', { name: ar.say('shell:bar.account') }).click()
-    await last.getByRole('menuitem', { name: ar.say('shell:own.logout') }).click()
-    await expect(last.getByText(ar.say('shell:logout.title'))).toBeVisible()
-    await expect.poll(() => kept(last)).toEqual([])
-    await expect
-      .poll(() => last.evaluate(() => [localStorage.getItem('fcmid'), localStorage.getItem('subscribed')]))
-      .toEqual([null, null])
-    expect((await asked<{ count: number }>(club.url, elsewhere, 'push/devices')).count).toBe(0)
-  })
-  await service.stop()
-})
 
 /** Which of these paths, and of the files that the page is made of, the device does not keep yet. */
 const notKept = (page: Page, paths: string[]) =>
