@@ -30,6 +30,16 @@ export function statusOf(one: Standing): Status {
   return one.downloaded ? 'Downloaded' : 'Sent'
 }
 
+/** Whether an issued invoice with something to pay never left: it was neither sent nor fetched. "Sent" is its status all the same. */
+export const isUnsent = (one: {
+  kind: string
+  number: string | null
+  open: number
+  sentAt: string | null
+  downloadedAt: string | null
+}): boolean =>
+  one.kind === 'invoice' && one.number !== null && one.open > 0 && one.sentAt === null && one.downloadedAt === null
+
 /** The series of what the sandbox paid for: it stays out of the accountant's files. */
 export const TEST_SERIES = 'TEST'
 /** The series of credit notes. */

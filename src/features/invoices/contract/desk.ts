@@ -73,8 +73,9 @@ const NOT_ISSUED = { 'invoices.not-issued': 409 } as const
 const DATED = { 'invoices.month-closed': 409 } as const
 const DRAFTED = { 'invoices.below-zero': 422, 'invoices.no-buyer': 422 } as const
 
-/** Open invoices by the days since they were due; `undelivered`: those whose mail did not arrive and that nobody saw by its link. */
-export const AGES = ['any', 'not-due', '1-30', '31-60', '61-90', 'over-90', 'undelivered'] as const
+/** Open invoices by the days since they were due; `undelivered`: those whose mail did not arrive and that nobody saw by its link; `unsent`: those that were issued
+ * and neither sent nor fetched. */
+export const AGES = ['any', 'not-due', '1-30', '31-60', '61-90', 'over-90', 'undelivered', 'unsent'] as const
 
 /** What a list of documents is narrowed by; amounts in whole units of their own currency. */
 const Narrowed = {

@@ -19,6 +19,12 @@ export function NotArrived() {
   return <StatusPill status="failed" tone="danger" label={t('desk.undelivered')} />
 }
 
+/** That an issued document has not been sent yet, beside its status: the spec's last one is "Sent" for these too. */
+export function NotSent() {
+  const t = useText<typeof strings>('invoices')
+  return <StatusPill status="unsent" tone="warning" label={t('desk.unsent')} />
+}
+
 /** Where a document stands, as an icon with a word. */
 export function StatusOf({ row }: { row: Pick<InvoiceRow, 'status'> }) {
   const t = useText<typeof strings>('invoices')

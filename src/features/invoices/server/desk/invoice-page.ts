@@ -40,11 +40,20 @@ async function narrowed(
   if (wish.until) parts.push(sql`${day} <= ${wish.until}`)
   if (wish.userId) parts.push(sql`i.user_id = ${wish.userId}`)
   if (wish.currency) parts.push(sql`s.currency = ${(await currencyByCode(db, wish.currency))?.code ?? ''}`)
-  if (wish.age) parts.push(wish.age === 'undelivered' ? amongLost : openSince(wish.age, zone))
+  if (wish.age) parts.push(standingOf(wish.age, zone))
   if (wish.least !== undefined) parts.push(sql`s.total_minor >= ${wish.least}::numeric * ${factor}`)
   if (wish.most !== undefined) parts.push(sql`s.total_minor <= ${wish.most}::numeric * ${factor}`)
   const isOfDocuments = wish.search?.trim() || wish.userId || wish.age === 'undelivered'
   return { where: sql.join(parts, sql` and `), reads: isOfDocuments ? 'documents' : 'standing' }
+}
+
+/** The twin of `isUnsent`. */
+const unsent = sql`s.kind = 'invoice' and s.issued_on is not null and s.sent_at is null and s.downloaded_at is null
+  and s.total_minor - s.credited_minor - s.paid_minor > 0`
+
+function standingOf(age: NonNullable<Wish['age']>, zone: string): RawBuilder<unknown> {
+  if (age === 'undelivered') return amongLost
+  return age === 'unsent' ? unsent : openSince(age, zone)
 }
 
 /** Days since the due day, from and to, of each age. */

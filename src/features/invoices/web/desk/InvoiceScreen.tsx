@@ -30,9 +30,10 @@ import {
   type StaffInvoice,
   sendInvoiceCall,
 } from '../../contract/desk.ts'
+import { isUnsent } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { DocumentSheet, useTitleOf } from '../sheet/DocumentSheet.tsx'
-import { NotArrived, StatusOf } from '../StatusOf.tsx'
+import { NotArrived, NotSent, StatusOf } from '../StatusOf.tsx'
 import { CreditDialog } from './CreditDialog.tsx'
 import styles from './desk.module.css'
 import { Payments } from './Payments.tsx'
@@ -106,6 +107,7 @@ function Beside({ invoice }: { invoice: StaffInvoice }) {
         <p className={styles.pills}>
           {invoice.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={invoice} />}
           {isLost(invoice.mail) && <NotArrived />}
+          {isUnsent(invoice) && <NotSent />}
         </p>
         <Facts
           layout="list"

@@ -16,9 +16,9 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { useCurrencies, useDisplayMoney } from '../../../lookups/web/public.ts'
 import { AGES, type DeskRow, listInvoices, MAX_FILES, remindOfInvoice, sendInvoiceCall } from '../../contract/desk.ts'
-import { STATUSES } from '../../rules.ts'
+import { isUnsent, STATUSES } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
-import { NotArrived, StatusOf } from '../StatusOf.tsx'
+import { NotArrived, NotSent, StatusOf } from '../StatusOf.tsx'
 import styles from './desk.module.css'
 
 type Found = AnswerOf<typeof listInvoices>
@@ -151,6 +151,7 @@ function useColumns(): ListColumn<DeskRow>[] {
           <span className={styles.pills}>
             {row.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={row} />}
             {row.undelivered && <NotArrived />}
+            {isUnsent(row) && <NotSent />}
           </span>
         ),
         csv: row => (row.kind === 'credit-note' ? t('kinds.credit-note') : t(`statuses.${row.status}`)),
