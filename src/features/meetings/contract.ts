@@ -135,7 +135,7 @@ const ASKED = { 'meetings.you-blocked': 409, 'meetings.not-possible': 409, 'meet
 
 export const startNow = call('POST /meetings/now', {
   name: 'startMeeting',
-  summary: 'Begins a meeting at once. Its page is the room; its link lets anybody into the lobby.',
+  summary: 'Begins a meeting at once. Its room is open; its link lets anybody into the lobby.',
   access: 'signed-in',
   body: z.object({ title: z.string().trim().max(rules.MAX_TITLE).default(''), zone: Zone }),
   answer: DoneWith,

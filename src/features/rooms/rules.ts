@@ -148,6 +148,6 @@ export function recordingState(began: boolean, said: readonly (boolean | null)[]
 /** A time in which somebody was in a room. */
 export type Presence = { userId: string | null; from: Date; until: Date }
 
-/** Addresses of rooms. A meeting’s page is the meetings’ own. */
+/** Addresses of rooms. That of a meeting’s is the meetings’ own: `/meeting/{id}/room`. */
 export const privateRoomAddress = (username: string): string => `/live/private/${encodeURIComponent(username)}`
 export const publicRoomAddress = (username: string): string => `/live/public/${encodeURIComponent(username)}`

@@ -120,7 +120,7 @@ function OwnMeetings({ mayPropose }: { mayPropose: boolean }) {
   )
 }
 
-/** Starts a meeting now, or leads to the proposal. */
+/** Starts a meeting now, which leads into its room, or leads to the proposal. */
 function Begin({ mayPropose }: { mayPropose: boolean }) {
   const t = useText<typeof strings>('meetings')
   const navigate = useNavigate()
@@ -128,7 +128,7 @@ function Begin({ mayPropose }: { mayPropose: boolean }) {
     invalidates: [listMeetings],
     onDone: ({ message, data }) => {
       toast({ tone: 'success', title: message })
-      void navigate(`/meeting/${data._id}`)
+      void navigate(`/meeting/${data._id}/room`)
     },
   })
   return (

@@ -1,15 +1,20 @@
 import { useParams } from 'react-router'
+import { useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { RoomPage } from '../../rooms/web/public.ts'
+import { readMeeting } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
+import { GuestLink } from './GuestLink.tsx'
 import { MinutesPane } from './MinutesPane.tsx'
 
-/** `/meeting/{id}/room`: the room of a meeting, with its minutes beside it. */
+/** `/meeting/{id}/room`: the room of a meeting, with its minutes beside it, and for the owner of one that began at once the link for others. */
 export function RoomScreen() {
   const { meetingId = '' } = useParams()
   const t = useText<typeof strings>('meetings')
+  const link = useRead(readMeeting, { params: { meetingId } }).data?.data.link
   const minutes = { key: 'minutes', label: t('notes.title'), content: () => <MinutesPane meetingId={meetingId} /> }
-  return (
-    <RoomPage roomId={meetingId} beside={[minutes]} backHref={`/meeting/${meetingId}`} backLabel={t('pages.one')} />
-  )
+  const beside = link
+    ? [minutes, { key: 'link', label: t('one.link-tab'), content: () => <GuestLink link={link} /> }]
+    : [minutes]
+  return <RoomPage roomId={meetingId} beside={beside} backHref={`/meeting/${meetingId}`} backLabel={t('pages.one')} />
 }

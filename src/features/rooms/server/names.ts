@@ -98,7 +98,7 @@ export async function addressOf(
   db: Db,
   { id, kind, owner_id }: Pick<Room, 'id' | 'kind' | 'owner_id'>,
 ): Promise<string> {
-  if (kind === 'meeting') return `/meeting/${id}`
+  if (kind === 'meeting') return `/meeting/${id}/room`
   if (kind === 'call') return `/call/${id}`
   const { username } = await db
     .selectFrom('users')
