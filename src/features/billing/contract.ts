@@ -377,6 +377,8 @@ export const partReceived = notice(
 )
 /** The bank took back what was paid: it is owed again. */
 export const takenBack = notice('billing.taken-back', OfPlan.extend({ amount: InBoth, date: z.string() }), told)
+/** The bank decided for the club: what it took back is not owed any more. */
+export const reinstated = notice('billing.reinstated', OfPlan.extend({ amount: InBoth }), told)
 /** Money went back the way it was paid. */
 export const refunded = notice('billing.refunded', OfPlan.extend({ amount: InBoth }), told)
 /** The money that was said to be back did not arrive. */

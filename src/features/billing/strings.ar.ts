@@ -71,6 +71,7 @@ export const strings: Translated<typeof english> = {
     bank: 'حوالة مصرفية',
     hand: 'قبضها النادي: {how}',
     'charged-back': 'استردها البنك',
+    reinstated: 'أعادها البنك',
     refund: 'مبلغ مردود',
     'refund-undone': 'لم يصل المبلغ المردود',
     'to-balance': 'إلى الرصيد لدى النادي',
@@ -576,6 +577,10 @@ export const strings: Translated<typeof english> = {
     'taken-back': {
       title: 'استرد البنك {amount} مقابل الخطة {plan}',
       body: 'المبلغ مستحق من جديد، ونعيد المحاولة في {date}، ويبقى كل شيء مفتوحًا حتى ذلك اليوم. إن كان ذلك خطأ فالدفع فورًا أو إضافة بطاقة أخرى ممكن. وإن كانت الدفعة غير معروفة لديك فمراسلة النادي تكفي.',
+    },
+    reinstated: {
+      title: 'سُوّي مبلغ {amount} مقابل الخطة {plan}',
+      body: 'قرر البنك لصالح النادي: الدفعة السابقة قائمة، ولا يُطلب المبلغ مرة أخرى.',
     },
     'transfer-missing': {
       title: 'لم تصل الحوالة مقابل الخطة {plan}',

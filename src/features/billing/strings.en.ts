@@ -54,6 +54,7 @@ export const strings = {
     bank: 'Bank transfer',
     hand: 'Taken by the club: {how}',
     'charged-back': 'Charged back by the bank',
+    reinstated: 'Given back by the bank',
     refund: 'Given back',
     'refund-undone': 'The refund did not arrive',
     'to-balance': 'To the balance with the club',
@@ -521,6 +522,10 @@ export const strings = {
     'taken-back': {
       title: 'Your bank took back {amount} for {plan}',
       body: 'It is owed again. We try to charge it on {date}; until then everything stays open. If this was a mistake, pay at once or add another card. If you did not know the payment, write to the club.',
+    },
+    reinstated: {
+      title: '{amount} for {plan} is settled',
+      body: 'The bank decided for the club: your payment stands, and it is not asked for again.',
     },
     'transfer-missing': {
       title: 'Your transfer for {plan} has not arrived',

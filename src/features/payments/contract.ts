@@ -90,7 +90,18 @@ export const refundFailed = event(
   z.object({ ...about, refundId: Id, amount: Money, reason: z.string(), undone: z.boolean().default(false) }),
   'subjectId',
 )
-export const paymentChargedBack = event('payments.charged-back', z.object({ ...about, amount: Money }), 'subjectId')
+/** The bank took money back; `disputeId` names which time. */
+export const paymentChargedBack = event(
+  'payments.charged-back',
+  z.object({ ...about, amount: Money, disputeId: Id.nullable().default(null) }),
+  'subjectId',
+)
+/** The club was right about what the bank took: the money is there again. */
+export const chargeBackReversed = event(
+  'payments.charge-back-reversed',
+  z.object({ ...about, amount: Money, disputeId: Id }),
+  'subjectId',
+)
 /** A member's cards are others than before. */
 export const cardChanged = event('payments.card-changed', z.object({ userId: Id }), 'userId')
 /** The club takes real money from now on: what was paid in the sandbox ends, or becomes a gift of the club. @public */

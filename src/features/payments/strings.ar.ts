@@ -287,6 +287,7 @@ export const strings = {
       refunded: 'أُعيد',
       'refund-failed': 'لم يُعَد',
       'charged-back': 'استردّه البنك',
+      reinstated: 'عاد بعد استرداد البنك',
       'card-kept': 'حُفظت بطاقة',
       'other-amount': 'مبلغ مختلف',
       known: 'معروف من قبل',

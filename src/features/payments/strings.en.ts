@@ -250,6 +250,7 @@ export const strings = {
       refunded: 'Given back',
       'refund-failed': 'Not given back',
       'charged-back': 'Charged back',
+      reinstated: 'Charge-back won',
       'card-kept': 'Card kept',
       'other-amount': 'Another amount',
       known: 'Known already',

@@ -8,6 +8,7 @@ import type { Bilingual } from '../../../platform/shared/text.ts'
 import { invoicePaid } from '../../invoices/contract.ts'
 import {
   cardChanged,
+  chargeBackReversed,
   paymentChargedBack,
   paymentFailed,
   paymentPaid,
@@ -25,10 +26,10 @@ import { closeCheckout } from './close-checkout.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordParts } from './record-brought.ts'
 import { moneyWentBack, refundDidNotGo } from './refunds.ts'
-import { chargedBack } from './renewals/charged-back.ts'
+import { askForDebts, chargedBack, givenBackByBank } from './renewals/charged-back.ts'
 import { closeRenewalsOf } from './renewals/close.ts'
 import { failRenewal, tryAgainNow } from './renewals/fail.ts'
-import { settleRenewal } from './renewals/settle.ts'
+import { settleDebtsOf, settleRenewal } from './renewals/settle.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { amountWords, inBoth } from './words.ts'
 
@@ -71,14 +72,13 @@ export function afterPayments({ when }: Registry): void {
     if (subject.kind === 'renewal') await failRenewal(tx, subject.id, { reason, stepUrl, paymentId })
   })
   // A renewal's invoice may be paid on the page that its mail leads to.
-  when(invoicePaid, 'invoice-paid', async (tx, { subject }) => {
+  when(invoicePaid, 'invoice-paid', async (tx, { subject, invoiceId }) => {
     if (subject.kind === 'renewal') await settleRenewal(tx, subject.id, null, true)
+    await settleDebtsOf(tx, invoiceId)
   })
   when(cardChanged, 'card-changed', (tx, { userId }) => tryAgainNow(tx, userId))
-  when(paymentChargedBack, 'charged-back', async (tx, back) => {
-    const id = await subscriptionOf(tx, back.subject)
-    if (id) await chargedBack(tx, id, back)
-  })
+  when(paymentChargedBack, 'charged-back', chargedBack)
+  when(chargeBackReversed, 'charge-back-reversed', givenBackByBank)
   when(paymentRefunded, 'refunded', moneyWentBack)
   when(refundFailed, 'refund-failed', refundDidNotGo)
   when(sandboxClosed, 'sandbox-closed', endRehearsal)
@@ -164,8 +164,9 @@ async function endGifts(tx: Tx, bought: readonly string[], by: string | null): P
 /** Events of a purchase or a charge itself: what is to be charged stays as it is. */
 const PAID_FOR = ['pay', 'renew']
 
-/** Events after which nothing is to be charged as it was. */
-const CLOSES = ['cancel', 'change', 'pause', 'lapse', 'expire', 'end', 'extend']
+/** Events after which nothing is to be charged as it was; what banks took back is owed until it is over. */
+const OVER = ['lapse', 'expire', 'end']
+const CLOSES = [...OVER, 'cancel', 'change', 'pause', 'extend']
 
 /** What happened to a subscription, by whomever: what was to be charged for it as it was is not any more. */
 async function afterChange(tx: Tx, subscriptionId: string, userId: string, event: string): Promise<void> {
@@ -174,7 +175,8 @@ async function afterChange(tx: Tx, subscriptionId: string, userId: string, event
   const row = await lockSubscription(tx, subscriptionId)
   if (event === 'unpause' && row.period_end) await movePaid(tx, subscriptionId, row.period_end)
   if (CLOSES.includes(event) || (event === 'change-later' && row.status === 'active'))
-    await closeRenewalsOf(tx, subscriptionId)
+    await closeRenewalsOf(tx, subscriptionId, OVER.includes(event))
+  if (event === 'unpause') await askForDebts(tx, subscriptionId)
   if (event === 'change' || event === 'extend') return
   const open = await tx
     .selectFrom('checkouts')

@@ -110,6 +110,7 @@ async function nextOf(db: Db, row: Subscription, units: Units, language: Languag
     .select(['total_minor', 'credit_minor', 'due_minor', 'currency'])
     .where('subscription_id', '=', row.id)
     .where('begins_at', '=', row.period_end!)
+    .where('dispute_id', 'is', null)
     .where('state', '=', 'open')
     .executeTakeFirst()
   const coming = await comingOf(db, row.user_id, row)

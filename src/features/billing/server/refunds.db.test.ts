@@ -183,4 +183,37 @@ describe('a charge that the bank took back', () => {
     expect((await give(49)).status).toBe(200)
     expect((await books())[0]).toEqual(['invoice', 7900, 0, 4900])
   })
+
+  test('and that the club wins can be given back again: both of Stripe’s events of it together do it once', async () => {
+    const payment = (await scene.paymentOf(id))!
+    const dispute = stripe.dispute(payment.outside_payment!)
+    stripe.moveDispute(dispute, 'under_review')
+    await driver.deliver()
+    expect(await scene.paymentOf(id)).toMatchObject({ charged_back_minor: 7900 })
+    expect((await scene.mine(member)).owed).toMatchObject({ amount: 79 })
+    stripe.closeDispute(dispute, 'won')
+    await driver.deliver()
+    expect(await scene.paymentOf(id)).toMatchObject({ charged_back_minor: 0 })
+    const mine = await scene.mine(member)
+    expect(mine).toMatchObject({ owed: null, current: { status: 'active' } })
+    expect(await scene.noticesOf(member, 'billing.reinstated')).toHaveLength(1)
+    expect(await books()).toEqual([['invoice', 7900, 7900, 0]])
+    expect((await give(79)).status).toBe(200)
+  })
+
+  test('and that the club loses stays taken; a question of the bank takes nothing until it becomes a dispute', async () => {
+    const payment = (await scene.paymentOf(id))!
+    const asked = stripe.dispute(payment.outside_payment!, 'warning_needs_response')
+    stripe.closeDispute(asked, 'warning_closed')
+    const dispute = stripe.dispute(payment.outside_payment!, 'warning_needs_response')
+    await driver.deliver()
+    expect((await scene.mine(member)).owed).toBeNull()
+    stripe.moveDispute(dispute, 'needs_response')
+    await driver.deliver()
+    expect((await scene.mine(member)).owed).toMatchObject({ amount: 79 })
+    stripe.closeDispute(dispute, 'lost')
+    await driver.deliver()
+    expect(await scene.paymentOf(id)).toMatchObject({ charged_back_minor: 7900 })
+    expect(await scene.noticesOf(member, 'billing.taken-back')).toHaveLength(1)
+  })
 })

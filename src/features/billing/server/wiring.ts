@@ -44,6 +44,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     billing.renewed,
     billing.partReceived,
     billing.takenBack,
+    billing.reinstated,
     billing.refunded,
     billing.refundUndone,
     billing.changesLater,

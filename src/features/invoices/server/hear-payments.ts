@@ -2,7 +2,13 @@ import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Registry } from '../../../platform/server/registry.ts'
 import { money } from '../../../platform/shared/money.ts'
-import { paymentChargedBack, paymentPaid, paymentReceived, paymentRefunded } from '../../payments/contract.ts'
+import {
+  chargeBackReversed,
+  paymentChargedBack,
+  paymentPaid,
+  paymentReceived,
+  paymentRefunded,
+} from '../../payments/contract.ts'
 import { howOf, noteOf } from './pay-document.ts'
 
 type About = { paymentId: string; subject: { kind: string; id: string } }
@@ -47,5 +53,17 @@ export function hearPayments({ when }: Registry): void {
   })
   when(paymentChargedBack, 'invoice-charged-back', async (tx, one) => {
     if (ours(one)) await back(tx, one, `charge-back:${one.paymentId}`, 'Charged back', 'استُرجع من البنك')
+  })
+  when(chargeBackReversed, 'invoice-reinstated', async (tx, one) => {
+    if (!ours(one)) return
+    const { amount, paymentId, disputeId } = one
+    const how = { en: 'Given back by the bank', ar: 'أعاده البنك' }
+    await noteOf(tx, one.subject.id, {
+      amount,
+      paidOn: await clock(tx),
+      how,
+      paymentId,
+      key: `reinstated:${disputeId}`,
+    })
   })
 }

@@ -157,6 +157,7 @@ export const EFFECTS = [
   'refunded',
   'refund-failed',
   'charged-back',
+  'reinstated',
   'card-kept',
   'other-amount',
   'known',

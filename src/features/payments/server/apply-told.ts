@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
-import { type Money, minus, money } from '../../../platform/shared/money.ts'
-import { paymentChargedBack, paymentFailed, paymentPaid, type Reason } from '../contract.ts'
+import type { Money } from '../../../platform/shared/money.ts'
+import { paymentFailed, paymentPaid, type Reason } from '../contract.ts'
+import { takeChargeBack, takeReinstated } from './disputes.ts'
 import type { Effect } from './effect.ts'
 import type { KeptCard, Told } from './gateways/gateway.ts'
 import { keepCard } from './methods.ts'
@@ -31,6 +32,8 @@ export async function applyTold(tx: Tx, house: House, payment: PaymentRow, told:
       return takeRefundNews(tx, await paidBefore(tx, payment), told)
     case 'charged-back':
       return takeChargeBack(tx, await paidBefore(tx, payment), told)
+    case 'reinstated':
+      return takeReinstated(tx, await paidBefore(tx, payment), told)
     default:
       return 'nothing'
   }
@@ -146,12 +149,4 @@ async function takeSecondStep(tx: Tx, house: House, payment: PaymentRow, told: O
     .execute()
   await announce(tx, paymentFailed, { ...aboutOf(payment), reason: 'second-step', stepUrl })
   return 'second-step'
-}
-
-async function takeChargeBack(tx: Tx, payment: PaymentRow, told: Of<'charged-back'>): Promise<Effect> {
-  const before = money(payment.charged_back_minor, payment.currency)
-  if (told.amount.currency !== before.currency || told.amount.minor <= before.minor) return 'known'
-  await tx.updateTable('payments').set({ charged_back_minor: told.amount.minor }).where('id', '=', payment.id).execute()
-  await announce(tx, paymentChargedBack, { ...aboutOf(payment), amount: minus(told.amount, before) })
-  return 'charged-back'
 }

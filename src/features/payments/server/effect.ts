@@ -11,6 +11,7 @@ export type Effect =
   | 'refunded'
   | 'refund-failed'
   | 'charged-back'
+  | 'reinstated'
   | 'card-kept'
   | 'other-amount'
   | 'known'

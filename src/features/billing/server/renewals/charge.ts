@@ -22,7 +22,7 @@ async function dueEarly(db: Db): Promise<{ id: string; userId: string }[]> {
     select s.id, s.user_id as "userId" from subscriptions s
     where s.status = 'active' and s.price_id is not null and s.paused_at is null and not s.cancels_at_end
       and s.period_end <= clock_timestamp() + make_interval(days => case s.period when 'year' then ${BANK_DAYS.year}::int else ${BANK_DAYS.month}::int end)
-      and not exists (select 1 from renewals r where r.subscription_id = s.id and r.begins_at = s.period_end and r.state <> 'closed')
+      and not exists (select 1 from renewals r where r.subscription_id = s.id and r.begins_at = s.period_end and r.dispute_id is null and r.state <> 'closed')
       and (select p.gateway from paid_periods d join payments p on p.id = d.payment_id
         where d.subscription_id = s.id order by d.created_at desc limit 1) = 'bank'
     order by s.period_end`.execute(db)
@@ -86,7 +86,8 @@ async function openTry(tx: Tx, id: string, userId: string): Promise<string | nul
   )
   if (!rows[0]!.due) return null
   const subscription = await lockSubscription(tx, row.subscription_id)
-  if (subscription.cancels_at_end || subscription.paused_at !== null) return null
+  // What was taken back is owed also by whoever leaves.
+  if ((subscription.cancels_at_end && row.dispute_id === null) || subscription.paused_at !== null) return null
   const before = row.payment_id ? await paymentFacts(tx, row.payment_id) : null
   if (before?.state === 'paid') return null
   if (before?.state === 'open') {

@@ -1,69 +1,138 @@
+import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
-import type { Money } from '../../../../platform/shared/money.ts'
+import { notify } from '../../../../platform/server/outbox.ts'
+import type { Carried } from '../../../../platform/shared/event.ts'
 import { money } from '../../../../platform/shared/money.ts'
-import { recordPayment } from '../../../invoices/server/public.ts'
+import { invoiceFacts, recordPayment } from '../../../invoices/server/public.ts'
+import type { chargeBackReversed, paymentChargedBack } from '../../../payments/contract.ts'
 import { hasCard } from '../../../payments/server/public.ts'
-import { lockSubscription, subscriptionById } from '../../../plans/server/public.ts'
+import { lockSubscription } from '../../../plans/server/public.ts'
+import { creditGiven, reinstated } from '../../contract.ts'
+import { type Bought, boughtBy } from '../bought-by.ts'
+import { addCredit } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
-import { inBoth } from '../words.ts'
+import { amountWords, inBoth } from '../words.ts'
+import { closeRenewal } from './close.ts'
 import { failRenewal } from './fail.ts'
+import { recoverWhenClear } from './settle.ts'
 
-/**
- * What was charged back is owed again for the period that runs: its invoice is open again, the plan stays open, and the money is asked
- * for as after any charge that failed.
- */
-export async function chargedBack(
-  tx: Tx,
-  subscriptionId: string,
-  { paymentId, amount }: { paymentId: string; amount: Money },
-): Promise<void> {
-  const { user_id: userId } = await subscriptionById(tx, subscriptionId)
-  await lockMember(tx, userId)
-  const row = await lockSubscription(tx, subscriptionId)
-  const paid = await tx
-    .selectFrom('paid_periods')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (paid?.invoice_id)
-    await recordPayment(tx, paid.invoice_id, {
-      amount: money(-amount.minor, amount.currency),
+type Back = Carried<typeof paymentChargedBack>
+
+/** Which time the bank took it; an event from before times had names is the last one of its payment. */
+async function disputeOf(tx: Tx, { disputeId, paymentId }: Back): Promise<string> {
+  if (disputeId) return disputeId
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_disputes where payment_id = ${paymentId} order by told_at desc limit 1`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The bank took back what was paid: its invoice is open again, and a plan that runs owes it. */
+export async function chargedBack(tx: Tx, back: Back): Promise<void> {
+  const bought = await boughtBy(tx, back.subject)
+  if (!bought) return
+  await lockMember(tx, bought.userId)
+  const disputeId = await disputeOf(tx, back)
+  if (bought.invoiceId)
+    await recordPayment(tx, bought.invoiceId, {
+      amount: money(-back.amount.minor, back.amount.currency),
       paidOn: await clock(tx),
       how: inBoth('how.charged-back'),
-      paymentId,
-      key: `charged back ${paymentId} ${amount.minor}`,
+      paymentId: back.paymentId,
+      key: `charged back ${disputeId}`,
     })
-  if (!paid || row.status !== 'active' || row.price_id === null || row.paused_at !== null) return
-  const owed = {
-    user_id: userId,
-    until_at: row.period_end!,
-    price_id: row.price_id,
-    currency: amount.currency,
-    net_minor: amount.minor,
-    total_minor: amount.minor,
-    credit_minor: 0,
-    due_minor: amount.minor,
-    code_use_id: null,
-    way: (await hasCard(tx, userId)) ? ('card' as const) : ('nothing' as const),
-    payment_id: null,
-    invoice_id: paid.invoice_id,
-    state: 'open',
-    done_at: null,
-    paid_at: null,
-    first_failed_at: null,
-    try_at: null,
-  }
-  const { id } = await tx
+  if (bought.subscriptionId) await owe(tx, bought, back, disputeId)
+}
+
+/** The period that a payment was for; none of money that could not be used. */
+async function periodOf(tx: Tx, { paymentId, subject }: Back) {
+  const { rows } = await sql<{ from: Date; until: Date; price: string }>`
+    select from_at as from, until_at as until, price_id as price from paid_periods where payment_id = ${paymentId}
+    union all
+    select begins_at, until_at, price_id from renewals where id = ${subject.id} and paid_at is not null
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * What was taken back is owed in a row of its own, whatever period runs by now: the plan stays open, and the money is asked for as after
+ * any charge that failed, of a plan that is paused when it goes on.
+ */
+async function owe(tx: Tx, bought: Bought, back: Back, disputeId: string): Promise<void> {
+  const row = await lockSubscription(tx, bought.subscriptionId!)
+  const period = await periodOf(tx, back)
+  if (!period || !bought.invoiceId || !['active', 'past_due', 'grace'].includes(row.status) || row.price_id === null)
+    return
+  const { minor, currency } = back.amount
+  const made = await tx
     .insertInto('renewals')
-    .values({ subscription_id: subscriptionId, begins_at: row.period_start!, ...owed })
-    .onConflict(known =>
-      known.columns(['subscription_id', 'begins_at']).where('dispute_id', 'is', null).doUpdateSet(owed),
-    )
+    .values({
+      subscription_id: row.id,
+      user_id: bought.userId,
+      begins_at: period.from,
+      until_at: period.until,
+      price_id: period.price,
+      currency,
+      net_minor: minor,
+      total_minor: minor,
+      due_minor: minor,
+      way: (await hasCard(tx, bought.userId)) ? 'card' : 'nothing',
+      invoice_id: bought.invoiceId,
+      dispute_id: disputeId,
+      failure: 'charged-back',
+    })
+    .onConflict(known => known.column('dispute_id').where('dispute_id', 'is not', null).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await failRenewal(tx, id, { reason: 'charged-back', stepUrl: null, paymentId })
+    .executeTakeFirst()
+  if (made) await failRenewal(tx, made.id, { reason: 'charged-back', stepUrl: null, paymentId: back.paymentId })
+}
+
+/** A pause is over: what was taken back meanwhile is asked for now. */
+export async function askForDebts(tx: Tx, subscriptionId: string): Promise<void> {
+  const debts = await tx
+    .selectFrom('renewals')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('dispute_id', 'is not', null)
+    .where('state', '=', 'open')
+    .where('first_failed_at', 'is', null)
+    .execute()
+  for (const { id } of debts) await failRenewal(tx, id, { reason: 'charged-back', stepUrl: null, paymentId: null })
+}
+
+/**
+ * The club was right: what the bank took is paid again on the invoice and not owed any more. What was paid a second time meanwhile is the
+ * member's.
+ */
+export async function givenBackByBank(tx: Tx, back: Carried<typeof chargeBackReversed>): Promise<void> {
+  const { subject, paymentId, amount, disputeId, test } = back
+  const bought = await boughtBy(tx, subject)
+  if (!bought?.invoiceId) return
+  const { userId, invoiceId } = bought
+  await lockMember(tx, userId)
+  const debt = await tx.selectFrom('renewals').select('id').where('dispute_id', '=', disputeId).executeTakeFirst()
+  if (debt) await closeRenewal(tx, debt.id)
+  const { open } = (await invoiceFacts(tx, invoiceId))!
+  const paidOn = await clock(tx)
+  await recordPayment(tx, invoiceId, {
+    amount,
+    paidOn,
+    how: inBoth('how.reinstated'),
+    paymentId,
+    key: `reinstated ${disputeId}`,
+  })
+  if (bought.subscriptionId) await recoverWhenClear(tx, bought.subscriptionId)
+  const said = { plan: bought.plan, amount: await amountWords(tx, amount) }
+  await notify(tx, userId, reinstated, said, '/my-subscriptions')
+  const over = money(amount.minor - Math.min(amount.minor, Math.max(0, open)), amount.currency)
+  if (over.minor === 0) return
+  await recordPayment(tx, invoiceId, {
+    amount: money(-over.minor, over.currency),
+    paidOn,
+    how: inBoth('how.to-balance'),
+    paymentId: null,
+    key: `reinstated to balance ${disputeId}`,
+  })
+  await addCredit(tx, userId, over, { kind: 'returned', cause: `reinstated ${disputeId}`, test })
+  await notify(tx, userId, creditGiven, { amount: await amountWords(tx, over) }, '/my-subscriptions')
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../../../../db/types.ts'
 import { clock } from '../../../../platform/server/clock.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { money } from '../../../../platform/shared/money.ts'
@@ -22,6 +23,7 @@ import { inBoth } from '../words.ts'
 export async function closeRenewal(tx: Tx, id: string): Promise<void> {
   const row = await tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (row.state !== 'open' || row.paid_at) return
+  if (row.dispute_id) return closeDebt(tx, row)
   await tx
     .updateTable('renewals')
     .set({
@@ -64,13 +66,26 @@ export async function closeRenewal(tx: Tx, id: string): Promise<void> {
   })
 }
 
-/** Closes what a subscription was to be charged for, when it ended or changed. */
-export async function closeRenewalsOf(tx: Tx, subscriptionId: string): Promise<void> {
+/** What a bank took back is not asked for any more. Its invoice stays as it is: the period that it is for was had. */
+async function closeDebt(tx: Tx, row: Selectable<DB['renewals']>): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set({ state: 'closed', done_at: sql<Date>`clock_timestamp()`, try_at: null })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.payment_id) await cancelPayment(tx, row.payment_id)
+  const plan = (await planById(tx, (await priceById(tx, row.price_id)).plan_id))!
+  await keepParts(tx, { kind: 'renewal', id: row.id, userId: row.user_id, plan: plan.name, currency: row.currency })
+}
+
+/** Closes what a subscription was to be charged for, when it changed; when it ended (`over`) also what banks took back. */
+export async function closeRenewalsOf(tx: Tx, subscriptionId: string, over: boolean): Promise<void> {
   const rows = await tx
     .selectFrom('renewals')
     .select('id')
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'open')
+    .where(one => (over ? one.lit(true) : one('dispute_id', 'is', null)))
     .execute()
   for (const { id } of rows) await closeRenewal(tx, id)
 }

@@ -16,7 +16,7 @@ import { afterFailure } from '../../rules/dunning.ts'
 import { reasonWords } from '../reason-words.ts'
 import { amountWords } from '../words.ts'
 import { leftOf } from './left.ts'
-import { lockRenewal, type RenewalRow } from './settle.ts'
+import { lockRenewal, type RenewalRow } from './renewal-row.ts'
 
 export type Failure = { reason: string; stepUrl: string | null; paymentId: string | null }
 
@@ -44,10 +44,14 @@ export async function failRenewal(tx: Tx, id: string, failure: Failure): Promise
     .set({ first_failed_at: first, failure: failure.reason, try_at: tryAt })
     .where('id', '=', id)
     .execute()
-  if ('graceUntil' in after && subscription.status !== 'grace')
-    await giveUpSubscription(tx, subscription.id, after.graceUntil, { by: null })
-  await tell(tx, row, subscription, { failure, tryAt, until: 'graceUntil' in after ? after.graceUntil : null })
+  const until = 'graceUntil' in after ? lastDay(subscription, after.graceUntil) : null
+  if (until && subscription.status !== 'grace') await giveUpSubscription(tx, subscription.id, until, { by: null })
+  await tell(tx, row, subscription, { failure, tryAt, until })
 }
+
+/** A plan that ends with its period has no days after it. */
+const lastDay = ({ cancels_at_end, ends_at }: Subscription, grace: Date): Date =>
+  cancels_at_end && ends_at && ends_at < grace ? ends_at : grace
 
 type Told = { failure: Failure; tryAt: Date | null; until: Date | null }
 
@@ -62,7 +66,12 @@ async function tell(
   const said = { plan: plan.name, amount }
   const zone = subscription.zone!
   if (failure.stepUrl) await notify(tx, row.user_id, secondStep, said, pathOf(failure.stepUrl))
-  if (subscription.status === 'grace') return
+  if (subscription.status === 'grace') {
+    // What is taken back in the last days is to be paid in them.
+    if (failure.reason !== 'charged-back' || !subscription.ends_at) return
+    const date = shortDate(subscription.ends_at, zone)
+    return notify(tx, row.user_id, lastDays, { ...said, date }, '/my-subscriptions')
+  }
   // The step is what to do about it; of the last try its last day is said besides.
   if (failure.stepUrl && !until) return
   if (until) return notify(tx, row.user_id, lastDays, { ...said, date: shortDate(until, zone) }, '/my-subscriptions')

@@ -7,6 +7,7 @@ import { shortDate } from '../../../../platform/shared/text.ts'
 import { invoiceFacts, issueInvoice, sendInvoice } from '../../../invoices/server/public.ts'
 import { cancelPayment } from '../../../payments/server/public.ts'
 import {
+  failSubscription,
   lockSubscription,
   markTest,
   planById,
@@ -17,24 +18,13 @@ import {
 } from '../../../plans/server/public.ts'
 import { moneyLate, planPaid, renewed } from '../../contract.ts'
 import { addCredit } from '../credit.ts'
-import { lockMember } from '../member-lock.ts'
 import { type Brought, recordBrought } from '../record-brought.ts'
 import { amountWords } from '../words.ts'
 import { closeRenewal } from './close.ts'
+import { failRenewal } from './fail.ts'
+import { lockRenewal, type RenewalRow } from './renewal-row.ts'
 
 const HOUSE = { by: null }
-
-const renewalById = (tx: Tx, id: string) =>
-  tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-export type RenewalRow = NonNullable<Awaited<ReturnType<typeof renewalById>>>
-
-/** A renewal, locked after its member; undefined for none. */
-export async function lockRenewal(tx: Tx, id: string): Promise<RenewalRow | undefined> {
-  const owner = await tx.selectFrom('renewals').select('user_id').where('id', '=', id).executeTakeFirst()
-  if (!owner) return undefined
-  await lockMember(tx, owner.user_id)
-  return renewalById(tx, id)
-}
 
 /** Whether the period of a renewal can begin: its subscription runs, is not paused, and goes on after its period. */
 const mayBegin = (row: Subscription): boolean =>
@@ -51,6 +41,7 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
   const row = await lockRenewal(tx, id)
   if (!row || row.state === 'done' || row.paid_at) return
   const subscription = await lockSubscription(tx, row.subscription_id)
+  if (row.dispute_id) return settleDebt(tx, row, { brought, recorded })
   if (row.state === 'closed' || !mayBegin(subscription)) return keepMoney(tx, row, { brought, recorded })
   // Nobody waits for a gateway's money beside what came another way.
   if (row.payment_id && row.payment_id !== brought?.paymentId)
@@ -84,6 +75,79 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
       .values({ renewal_id: id, payment_id: brought.paymentId, outcome: 'paid' })
       .execute()
   await beginPaid(tx, id)
+}
+
+type Came = { brought: Brought | null; recorded: boolean }
+
+/** What a bank had taken back is paid: its invoice says so, and the plan goes on once nothing else of it is owed. */
+async function settleDebt(tx: Tx, row: RenewalRow, { brought, recorded }: Came): Promise<void> {
+  if (row.payment_id && row.payment_id !== brought?.paymentId)
+    await cancelPayment(tx, row.payment_id, { elsewhere: true })
+  const { id, currency } = row
+  const asked = {
+    invoiceId: row.invoice_id!,
+    userId: row.user_id,
+    credit: 0,
+    currency,
+    kind: 'renewal',
+    cause: id,
+  } as const
+  await recordBrought(tx, asked, recorded ? null : brought)
+  const now = sql<Date>`clock_timestamp()`
+  const paid = { paid_at: now, try_at: null, failure: null, ...(brought && { payment_id: brought.paymentId }) }
+  await tx
+    .updateTable('renewals')
+    .set({ ...paid, state: 'done', done_at: now })
+    .where('id', '=', id)
+    .execute()
+  if (brought)
+    await tx
+      .insertInto('renewal_tries')
+      .values({ renewal_id: id, payment_id: brought.paymentId, outcome: 'paid' })
+      .execute()
+  await recoverWhenClear(tx, row.subscription_id)
+}
+
+/** An invoice of which a bank took money back was paid on its page, or by hand. */
+export async function settleDebtsOf(tx: Tx, invoiceId: string): Promise<void> {
+  const debts = await tx
+    .selectFrom('renewals')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('dispute_id', 'is not', null)
+    .where('state', '=', 'open')
+    .execute()
+  for (const { id } of debts) await settleRenewal(tx, id, null, true)
+}
+
+const failedOf = (tx: Tx, subscriptionId: string) =>
+  tx
+    .selectFrom('renewals')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'open')
+    .where('paid_at', 'is', null)
+    .where('first_failed_at', 'is not', null)
+
+/** A plan goes on once nothing of it is owed. */
+export async function recoverWhenClear(tx: Tx, subscriptionId: string): Promise<void> {
+  const row = await lockSubscription(tx, subscriptionId)
+  if (row.status !== 'past_due' && row.status !== 'grace') return
+  if (await failedOf(tx, subscriptionId).executeTakeFirst()) return
+  await recoverSubscription(tx, subscriptionId, HOUSE)
+}
+
+/** Its next period is paid, and what a bank took back is still owed: asked for from now on where its tries were over. */
+async function oweOn(tx: Tx, before: Subscription): Promise<void> {
+  const debts = await failedOf(tx, before.id).where('dispute_id', 'is not', null).execute()
+  for (const { id } of debts) {
+    if (before.status !== 'grace') {
+      await failSubscription(tx, before.id, { by: null, why: 'charged-back' })
+      return
+    }
+    await tx.updateTable('renewals').set({ first_failed_at: null }).where('id', '=', id).execute()
+    await failRenewal(tx, id, { reason: 'charged-back', stepUrl: null, paymentId: null })
+  }
 }
 
 /** Begins the period of a renewal that is paid, once its time has come. */
@@ -126,6 +190,7 @@ export async function beginPaid(tx: Tx, id: string): Promise<void> {
     minor: row.net_minor,
     currency: row.currency,
   })
+  await oweOn(tx, before)
 }
 
 /** Nothing is owed of it any more. What was charged back is for a period that runs already. */
@@ -138,11 +203,7 @@ async function endOfDebt(tx: Tx, id: string): Promise<void> {
 }
 
 /** Money for a period that does not begin any more: it is the member's, and used first by the next invoice. */
-async function keepMoney(
-  tx: Tx,
-  row: RenewalRow,
-  { brought, recorded }: { brought: Brought | null; recorded: boolean },
-): Promise<void> {
+async function keepMoney(tx: Tx, row: RenewalRow, { brought, recorded }: Came): Promise<void> {
   if (row.state === 'open') await closeRenewal(tx, row.id)
   if (!brought || recorded) return
   const cause = `late ${brought.key}`

@@ -44,6 +44,8 @@ export const Told = z.discriminatedUnion('what', [
     words: z.string(),
   }),
   z.object({ what: z.literal('charged-back'), amount: Money, outsideId: z.string() }),
+  /** The club was right: what was taken back by that name is there again. */
+  z.object({ what: z.literal('reinstated'), amount: Money, outsideId: z.string() }),
   z.object({ what: z.literal('card-kept'), setupId: Id.nullable(), customer: z.string().nullable(), card: KeptCard }),
   /** Nothing that changes anything here. */
   z.object({ what: z.literal('nothing') }),

@@ -165,7 +165,11 @@ export function readEvent(event: Stripe.Event, coinageOf: CoinageOf): Read {
       return { told: refundOf(refund, coinageOf), paymentId: marked(refund), payment: idOf(refund.payment_intent) }
     }
     case 'charge.dispute.created':
-      return disputeRead(event.data.object, coinageOf)
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return disputeRead(event.data.object, event.type, coinageOf)
     case 'payment_method.attached': {
       const method = event.data.object
       const card = cardOf(method, method.card)
@@ -178,12 +182,20 @@ export function readEvent(event: Stripe.Event, coinageOf: CoinageOf): Read {
   }
 }
 
-/** A question of the bank (`warning_…`) takes no money yet. */
-function disputeRead(dispute: Stripe.Dispute, coinageOf: CoinageOf): Read {
+/** States of a dispute in which the bank has the money: being answered, looked at, and lost. */
+const TAKEN = ['needs_response', 'under_review', 'lost']
+
+/**
+ * A question of the bank (`warning_…`) takes no money until it becomes a dispute, of which an update tells. One that the club wins brings
+ * its money back: both its end and the money are told of, in either order.
+ */
+function disputeRead(dispute: Stripe.Dispute, type: string, coinageOf: CoinageOf): Read {
   if (dispute.status.startsWith('warning')) return nothing
+  const won = dispute.status === 'won' || type === 'charge.dispute.funds_reinstated'
+  if (!won && !TAKEN.includes(dispute.status)) return nothing
   const amount = fromStripe(dispute.amount, dispute.currency, coinageOf)
   return {
-    told: { what: 'charged-back', amount, outsideId: dispute.id },
+    told: { what: won ? 'reinstated' : 'charged-back', amount, outsideId: dispute.id },
     paymentId: null,
     payment: idOf(dispute.payment_intent),
   }
