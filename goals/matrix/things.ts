@@ -2,7 +2,8 @@ import { requestAgreement } from '../../src/features/agreements/contract.ts'
 import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
 import { moneyScene } from '../../src/features/billing/test/scene.ts'
 import { acceptRequest, startConversation } from '../../src/features/chat/contract.ts'
-import { startCall } from '../../src/features/chat/contract/calls.ts'
+import { hangUp, startCall } from '../../src/features/chat/contract/calls.ts'
+import { leaveGroup, makeGroup } from '../../src/features/chat/contract/groups.ts'
 import { saveSearch } from '../../src/features/directories/contract.ts'
 import { moderateItems } from '../../src/features/items/contract/office.ts'
 import { makeItem } from '../../src/features/items/test/fixtures.ts'
@@ -10,6 +11,7 @@ import { hidePost, removePost, writePost } from '../../src/features/lounge/contr
 import { cancelMeeting, startNow } from '../../src/features/meetings/contract.ts'
 import { methodsOf } from '../../src/features/payments/server/public.ts'
 import { makeCompanyProfile } from '../../src/features/profiles/test/fixtures.ts'
+import { block } from '../../src/features/social/contract.ts'
 import { removeComment, writeComment } from '../../src/features/social/contract/comments.ts'
 import { listChoices } from '../../src/features/support/contract/departments.ts'
 import { createTicket } from '../../src/features/support/contract/tickets.ts'
@@ -90,6 +92,30 @@ export async function makeThings(house: TestHouse): Promise<Things> {
     return (await house.call(startCall, { params: { sessionId } }, as(by))).answer.data._id
   }
   const [call, ownCall] = [await called(talker, talk), await called(owner, ownTalk)]
+  const another = async () => {
+    const one = await asMember(house)
+    await makeCompanyProfile(house.house, one.id, staff.id)
+    return one
+  }
+  const [stranger, cut] = [await another(), await another()]
+  const request = await begun(talker, stranger.username)
+  const blocked = await begun(talker, cut.username)
+  await house.call(block, { body: { kind: 'member', id: talker.id } }, as(cut))
+  const group = async () => {
+    const body = { name: 'Cold stores', usernames: [known.username] }
+    return (await house.call(makeGroup, { body }, as(talker))).answer.data.sessionId
+  }
+  const [grouped, left] = [await group(), await group()]
+  await house.call(leaveGroup, { params: { sessionId: left } }, as(talker))
+  const endedCall = await called(talker, grouped)
+  await house.call(hangUp, { params: { callId: endedCall } }, as(talker))
+  const talks = {
+    'of others': talk,
+    'of others, asked': request,
+    'of others, across a block': blocked,
+    'a group of others': grouped,
+    'left by one of two': left,
+  }
 
   // The room of a meeting has its id.
   const meets = async (by: Member) => (await house.call(startNow, { body: { zone: 'UTC' } }, as(by))).answer.data._id
@@ -114,10 +140,10 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       invoice: { 'of others': invoice.id },
       ticket: { 'of others': await ticket(other) },
       method: { 'of others': card._id },
-      conversation: { 'of others': talk },
-      call: { 'of others': call },
+      conversation: talks,
+      call: { 'of others': call, 'of others, over': endedCall },
       meeting: meetings,
-      room: { ...meetings, 'of a call of others': call },
+      room: { ...meetings, 'of a call of others': call, 'of a call that is over': endedCall },
     },
     own: {
       item: { id: offered.id, bearer: owner.bearer },
