@@ -69,7 +69,7 @@ export const strings = {
   },
   desk: {
     add: 'Write an invoice',
-    none: 'Records not found',
+    none: 'No invoices yet',
     'none-too': 'Invoices of subscriptions come by themselves; others are written here.',
     number: 'Number',
     buyer: 'Billed to',
@@ -190,7 +190,8 @@ export const strings = {
     lead: 'Those who get invoices and are no members.',
     add: 'Add a client',
     edit: 'Edit the client',
-    none: 'Records not found',
+    none: 'No clients yet',
+    'none-too': 'Add whoever gets invoices and is no member: the next document finds them by name.',
     name: 'Name',
     email: 'E-mail',
     invoices: 'Documents',
@@ -201,6 +202,8 @@ export const strings = {
     see: 'Documents',
   },
   months: {
+    none: 'No months yet',
+    'none-too': 'A month stands here, with its sums, once a document was issued or paid in it.',
     lead: 'What was issued and paid, month by month, with credit notes taken off. Rehearsals are left out.',
     files: 'Files for the accountant',
     'files-too': 'CSV for spreadsheets, of any days.',

@@ -157,7 +157,7 @@ export const strings = {
   },
   requests: {
     lead: 'Members ask for their pending points to become earned. The fee is checked, then the request is approved or rejected.',
-    none: 'Records not found',
+    none: 'No requests yet',
     'none-too': 'Requests appear here as soon as a member sends one.',
     number: 'Request',
     member: 'Member',
@@ -239,8 +239,8 @@ export const strings = {
   file: 'CSV',
   all: 'All',
   older: 'Show {shown} older',
-  none: 'Records not found',
-  'none-too': 'Points appear here as soon as the first are credited.',
+  none: 'No points yet',
+  'none-too': 'What is credited, converted and redeemed will stand here, line by line.',
   columns: {
     month: 'Month',
     credited: 'Credited',

@@ -68,7 +68,9 @@ export const strings = {
     before: 'Before',
     after: 'After',
     at: 'When',
-    none: 'Records not found',
+    none: 'Nobody in this figure yet',
+    'none-too':
+      'Members stand here, with what they paid before and after, as soon as they count in it. Another figure or month can be chosen above.',
     back: 'All figures',
     lists: {
       new: 'New',

@@ -103,7 +103,7 @@ export function RevenueMembersScreen() {
         rowName={row => row.name}
         rowHref={row => `/apps/users/view/${row._id}`}
         viewsKey="revenue.members"
-        empty={{ title: t('list.none') }}
+        empty={{ title: t('list.none'), body: t('list.none-too') }}
       />
     </div>
   )

@@ -53,7 +53,7 @@ export function MonthsScreen() {
       <Files />
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="320px" />}
-      {data?.count === 0 && <EmptyState kind="none-yet" title={t('desk.none')} />}
+      {data?.count === 0 && <EmptyState kind="none-yet" title={t('months.none')} body={t('months.none-too')} />}
       {data?.data.map(month => (
         <Month key={month.month} month={month} />
       ))}

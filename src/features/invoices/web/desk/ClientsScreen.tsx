@@ -86,7 +86,7 @@ export function ClientsScreen() {
         rowName={one => one.details.company || one.details.name}
         peek={one => <Peek client={one} onEdit={mayWrite ? () => setEditing(one) : null} />}
         viewsKey="invoices.clients"
-        empty={{ title: t('clients.none') }}
+        empty={{ title: t('clients.none'), body: t('clients.none-too') }}
       />
       {editing && <ClientDialog client={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </div>

@@ -42,7 +42,7 @@ export function RequestsScreen() {
         rowName={row => row.number}
         rowHref={row => (row.member ? evidencePath(row.member._id) : '/rewards/requests')}
         viewsKey="points.requests"
-        empty={{ title: t('pages.requests'), body: t('requests.none-too') }}
+        empty={{ title: t('requests.none'), body: t('requests.none-too') }}
       />
     </div>
   )
