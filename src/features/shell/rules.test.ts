@@ -12,6 +12,7 @@ import {
   refusedReason,
   showsFooter,
   tabsOf,
+  takesFromAnybody,
 } from './rules.ts'
 
 const viewer = (role: Role, userType: UserType | null = null): Viewer => ({
@@ -179,8 +180,13 @@ describe('a closed club', () => {
 })
 
 test('a page that speaks of what is paid is known by its address', () => {
-  for (const path of ['/pages/pricing', '/subscription', '/payments/transfers']) expect(isAboutMoney(path)).toBe(true)
-  for (const path of ['/index', '/timeline', '/plansx']) expect(isAboutMoney(path)).toBe(false)
+  const about = (address: string) => isAboutMoney(new URL(address, 'https://club.example'))
+  for (const path of ['/pages/pricing', '/subscription', '/payments/transfers', '/documents/secret'])
+    expect(about(path)).toBe(true)
+  for (const path of ['/index', '/timeline', '/plansx']) expect(about(path)).toBe(false)
+  expect(about('/apps/users/view/rana?tab=billing')).toBe(true)
+  expect(about('/apps/users/view/rana?tab=notes')).toBe(false)
+  expect(['/documents/secret', '/pricing'].map(takesFromAnybody)).toEqual([true, false])
 })
 
 test('that the club closes is told in the hour before, not earlier and not when it has come', () => {

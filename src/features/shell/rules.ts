@@ -131,8 +131,18 @@ const OF_MONEY = [
   '/payments',
   '/apps/invoice',
   '/revenue',
+  '/documents',
 ]
 
-/** Whether a page speaks of what is paid. */
-export const isAboutMoney = (address: string): boolean =>
-  OF_MONEY.some(path => address === path || address.startsWith(`${path}/`))
+/** Of those, where somebody without an account pays too. */
+const PAID_BY_ANYBODY = ['/documents']
+
+const isUnder = (paths: readonly string[], address: string): boolean =>
+  paths.some(path => address === path || address.startsWith(`${path}/`))
+
+/** Whether a page speaks of what is paid: by its path, or as the tab of a member's page that does. */
+export const isAboutMoney = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  isUnder(OF_MONEY, pathname) || (isUnder(['/apps/users/view'], pathname) && /[?&]tab=billing(&|$)/.test(search))
+
+/** Whether a page can take a payment from somebody without an account. */
+export const takesFromAnybody = (pathname: string): boolean => isUnder(PAID_BY_ANYBODY, pathname)

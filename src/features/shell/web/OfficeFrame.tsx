@@ -25,7 +25,7 @@ const MenuLine = lazy(async () => ({ default: (await import('./MenuLine.tsx')).M
 /** The back-office: its own bar, the dense menu, and the whole width for the work. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const menu = useMenuLayout()
-  const { pathname } = useLocation()
+  const place = useLocation()
   const wide = useMedia('(width >= 960px)')
   const viewer = useViewer()
   // Arranged in another window, or on another device; the one in which it is being arranged is ahead of what it is told.
@@ -47,7 +47,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <div className={styles.page}>
-          {isAboutMoney(pathname) && (
+          {isAboutMoney(place) && (
             <Suspense>
               <RehearsalLine />
             </Suspense>

@@ -12,7 +12,7 @@ import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { useClub } from '../../settings/web/public.ts'
-import { type BarLink, barOf, isAboutMoney, showsFooter } from '../rules.ts'
+import { type BarLink, barOf, isAboutMoney, showsFooter, takesFromAnybody } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import barStyles from './Bar.module.css'
 import { BarPlace, BarSearch, BarWaiting, DrawerButton, HomeLink } from './BarParts.tsx'
@@ -172,7 +172,7 @@ const MenuLine = lazy(async () => ({ default: (await import('./MenuLine.tsx')).M
 /** The public and member pages: bar, side menu of the signed-in, footer on pages for everyone, tabs on phones. */
 export function SiteFrame({ page, children }: { page: Page | undefined; children: ReactNode }) {
   const { status } = useSession()
-  const { pathname } = useLocation()
+  const place = useLocation()
   const menu = useMenuLayout()
   const wide = useMedia('(width >= 960px)')
   const narrow = useMedia('(width < 700px)')
@@ -193,7 +193,7 @@ export function SiteFrame({ page, children }: { page: Page | undefined; children
           </Suspense>
         )}
         <div className={styles.page}>
-          {status === 'member' && isAboutMoney(pathname) && (
+          {(status === 'member' || takesFromAnybody(place.pathname)) && isAboutMoney(place) && (
             <Suspense>
               <RehearsalLine />
             </Suspense>
