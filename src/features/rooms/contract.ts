@@ -186,7 +186,8 @@ export const enterRoom = call('POST /rooms/:roomId/enter', {
 })
 
 export const sayInterested = call('POST /rooms/:roomId/interest', {
-  summary: 'Tells the owner of a broadcast that one is interested, and who one is. Once.',
+  summary:
+    'Tells the owner of a broadcast that one is interested, and who one is. Once. Whoever said so before it begins is told when it does.',
   access: 'signed-in',
   params: AboutRoom,
   answer: Done,
@@ -261,6 +262,11 @@ export const noticeWaits = notice('rooms.waits', z.object({ name: z.string(), ti
   mail: false,
 })
 export const noticeInterested = notice('rooms.interested', z.object({ name: z.string(), title: z.string() }), {
+  topic: 'meetings',
+  mail: false,
+})
+/** A broadcast in which one said that one is interested begins. */
+export const noticeBegan = notice('rooms.began', z.object({ name: z.string(), title: z.string() }), {
   topic: 'meetings',
   mail: false,
 })

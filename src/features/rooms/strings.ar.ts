@@ -59,6 +59,10 @@ export const strings: Translated<typeof english> = {
       title: 'اهتمام ببثّك من {name}',
       body: '«{title}»',
     },
+    began: {
+      title: 'بدأ بثّ {name}',
+      body: '«{title}»',
+    },
     closed: {
       title: 'أنهى النادي غرفتك',
       body: '«{title}»: {reason}',

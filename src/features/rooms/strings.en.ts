@@ -57,6 +57,10 @@ export const strings = {
       title: '{name} is interested in your broadcast',
       body: '“{title}”',
     },
+    began: {
+      title: 'The broadcast of {name} begins',
+      body: '“{title}”',
+    },
     closed: {
       title: 'The club ended your room',
       body: '“{title}”: {reason}',

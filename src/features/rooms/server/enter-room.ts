@@ -25,6 +25,7 @@ import { addressOf, nameOfMember, titleForOwner } from './names.ts'
 import { settleRecording } from './recording-state.ts'
 import { cameFrom, isBarred } from './removed.ts'
 import { wayNow } from './servers.ts'
+import { tellInterested } from './tell-interested.ts'
 
 /** How long whoever was sent back waits before they may ask again. */
 const ASK_AGAIN_MINUTES = 5
@@ -202,8 +203,10 @@ export async function enterRoom(
     })
     .returningAll()
     .executeTakeFirstOrThrow()) as Seat
-  if (state === 'in') await arrive(held, seat)
-  else {
+  if (state === 'in') {
+    await arrive(held, seat)
+    if (room.kind === 'public' && seat.role === 'owner') await tellInterested(house, held, seat)
+  } else {
     held.parts.add('lobby')
     await tellOwner(house, held, seat, guestName)
   }

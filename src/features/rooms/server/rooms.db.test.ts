@@ -356,6 +356,41 @@ describe('a broadcast', () => {
       .execute()
     expect(notices).toEqual([{ kind: 'rooms.interested' }])
   })
+
+  test('tells whoever is interested that it begins, once, and nobody who is blocked or suspended', async () => {
+    const names = ['Omar', 'Nadia', 'Blocked', 'Gone', 'Late']
+    const [omar, nadia, blocked, gone, late] = await Promise.all(names.map(name => member({ name })))
+    const all = [omar!, nadia!, blocked!, gone!, late!]
+    const roomId = await publicRoom(omar!)
+    const interested = (who: Member) => house.call(calls.sayInterested, { params: { roomId } }, as(who))
+    for (const who of [nadia!, blocked!, gone!]) await interested(who)
+    await house.call(block, { body: { kind: MEMBER, id: blocked!.id } }, as(omar!))
+    const moderator = await asMember(house, { role: 'Super-admin' })
+    const by = { id: moderator.id, role: 'Super-admin', userType: null, profileStatus: null, permissions: [] } as const
+    await transact(house.db, tx => suspendAccount(tx, by, gone!.id, 'for the test'))
+    // Each is read at once, so that a second one would be a row of its own.
+    const told = async () => {
+      const rows = await house.db
+        .updateTable('notices')
+        .set({ read_at: new Date() })
+        .where('kind', '=', 'rooms.began')
+        .where('link', '=', `/live/public/${omar!.username}`)
+        .returning('recipient_id')
+        .execute()
+      return rows.map(row => all.find(who => who.id === row.recipient_id)!.name).toSorted()
+    }
+    expect(await told()).toEqual([])
+    const owner = await sit(omar!, roomId)
+    expect(await told()).toEqual([nadia!.name])
+    await house.call(inside.leaveRoom, seatOf(owner), as(owner))
+    await interested(late!)
+    await sit(omar!, roomId)
+    // By another window, and cut off for a while.
+    const again = await sit(omar!, roomId)
+    await silent(again, 60)
+    await sit(omar!, roomId, { key: again.key })
+    expect(await told()).toEqual([nadia!.name, late!.name].toSorted())
+  })
 })
 
 describe('who was removed', () => {

@@ -53,7 +53,7 @@ export const roomsFeature = defineFeature('rooms', { en, ar }, pages, registry =
   registry.personal(personalOf(house))
   registry.permission(club.END_ROOMS)
   registry.retention(CHATS, RECORDINGS)
-  registry.notice(calls.noticeWaits, calls.noticeInterested, calls.noticeClosed)
+  registry.notice(calls.noticeWaits, calls.noticeInterested, calls.noticeBegan, calls.noticeClosed)
   registry.target(messageTarget)
   registry.target(broadcastTarget)
   registry.when(suspended, 'leave-rooms', (tx, { userId }) => leaveSuspended(tx, userId))
