@@ -13,6 +13,7 @@ import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import type { LiveRoom } from '../contract/inside.ts'
 import type { RoomMessage } from '../contract/talk.ts'
@@ -30,6 +31,7 @@ type ChatPaneProps = { chat: RoomChat; live: LiveRoom; owner: boolean }
 /** What is said in the room, and the field to say something, with files. */
 export function ChatPane({ chat, live, owner }: ChatPaneProps) {
   const t = useText<typeof strings>('rooms')
+  const words = useWords()
   const end = useRef<HTMLDivElement>(null)
   const { messages, waiting } = chat
   const lines = useLines(live, chat.more ? (messages[0]?.at ?? '') : '')
@@ -64,7 +66,7 @@ export function ChatPane({ chat, live, owner }: ChatPaneProps) {
         </ul>
         {messages.length + waiting.length === 0 && (
           <p className={css.none}>
-            <strong>{t('web.chat.none')}</strong> {t('web.chat.none-too')}
+            <span>{words('empty.records')}</span> <strong>{t('web.chat.none')}</strong> {t('web.chat.none-too')}
           </p>
         )}
         <div ref={end} />

@@ -8,6 +8,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Fold } from '../../../platform/web/ui/Fold.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { useWhy } from '../../social/web/public.ts'
 import { listInterested, type RoomView, readPublicRoom, readRoom, sayInterested } from '../contract.ts'
 import { publicRoomAddress } from '../rules.ts'
@@ -50,9 +51,16 @@ export function Interest({ room }: { room: RoomView }) {
 
 function Interested({ roomId, count }: { roomId: string; count: number }) {
   const t = useText<typeof strings>('rooms')
+  const words = useWords()
   const { language } = useLanguage()
   const read = useRead(listInterested, { params: { roomId } }, { enabled: count > 0 })
-  if (count === 0) return <p className={css.interest}>{t('web.before.interested-none')}</p>
+  if (count === 0)
+    return (
+      <div className={css.interest}>
+        <p>{words('empty.records')}</p>
+        <p>{t('web.before.interested-none')}</p>
+      </div>
+    )
   return (
     <div className={css.interest}>
       <Fold summary={t('web.before.interested', { count })}>

@@ -9,6 +9,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import { useWhy } from '../../social/web/public.ts'
 import type { LiveRoom } from '../contract/inside.ts'
@@ -22,6 +23,7 @@ type QuestionsPaneProps = { roomId: string; sessionKey: string; live: LiveRoom; 
 /** Questions to who speaks: those that most want answered stand on top. */
 export function QuestionsPane({ roomId, sessionKey, live, news, owner }: QuestionsPaneProps) {
   const t = useText<typeof strings>('rooms')
+  const words = useWords()
   const why = useWhy()
   const { language } = useLanguage()
   const read = useRead(listQuestions, { params: { roomId }, body: { key: sessionKey } }, { staleMs: 0 })
@@ -63,7 +65,8 @@ export function QuestionsPane({ roomId, sessionKey, live, news, owner }: Questio
       <div className={css.scroll} tabIndex={0}>
         {read.data && questions.length === 0 && (
           <p className={css.none}>
-            <strong>{t('web.questions.none')}</strong> {t('web.questions.none-too')}
+            <span>{words('empty.records')}</span> <strong>{t('web.questions.none')}</strong>{' '}
+            {t('web.questions.none-too')}
           </p>
         )}
         <ul className={css.questions}>

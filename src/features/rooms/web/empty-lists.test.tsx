@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { strings as platform } from '../../../platform/shared/strings.en.ts'
+import { showPage } from '../../../platform/web/test/show-page.tsx'
+import { addStrings } from '../../../platform/web/text.tsx'
+import type { RoomView } from '../contract.ts'
+import type { LiveRoom } from '../contract/inside.ts'
+import { strings } from '../strings.en.ts'
+import { ChatPane } from './ChatPane.tsx'
+import { Interest } from './Interest.tsx'
+import { QuestionsPane } from './QuestionsPane.tsx'
+import type { RoomChat } from './use-room-chat.ts'
+
+const ROOM = '01999999-9999-7999-8999-999999999991'
+const LIVE = { seats: [], startedAt: null, recording: null, may: { chat: 'rooms.not-in', ask: 'rooms.not-in' } }
+const live = LIVE as unknown as LiveRoom
+const chat = { messages: [], waiting: [], more: false } as unknown as RoomChat
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView ??= () => {}
+  addStrings('platform', 'en', platform)
+  addStrings('rooms', 'en', strings)
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const room = { _id: ROOM, mine: true, interest: { count: 0, mine: false }, owner: { name: 'Omar' } } as RoomView
+const lists: [string, ReactNode, string][] = [
+  ['the chat', <ChatPane key="chat" chat={chat} live={live} owner={false} />, 'No message yet'],
+  [
+    'the questions',
+    <QuestionsPane key="asked" roomId={ROOM} sessionKey="key" live={live} news={0} owner={false} />,
+    'No question yet',
+  ],
+  ['who is interested', <Interest key="who" room={room} />, 'Nobody has said that they are interested yet'],
+]
+for (const [what, list, own] of lists)
+  test(`an empty list says that no records were found, then what is missing: ${what}`, async () => {
+    await showPage({ path: '/', element: list }, '/')
+    const first = await screen.findByText('Records not found')
+    const second = screen.getByText(own)
+    expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
