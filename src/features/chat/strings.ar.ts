@@ -527,6 +527,7 @@ export const strings: Translated<typeof english> = {
     'pick-unknown': 'لا شيء لديك بهذا الاسم',
     'show-there': 'عرض في المحادثة',
     'card-not-loaded': 'تعذّر تحميل البطاقة.',
+    by: 'من {name}',
     kinds: { item: 'عرض', member: 'عضو', agreement: 'اتفاق', post: 'منشور', auction: 'مزاد' },
     many: { item: 'عروض', member: 'أعضاء', agreement: 'اتفاقات', post: 'منشورات', auction: 'مزادات' },
     none: {

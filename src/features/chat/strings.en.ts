@@ -418,6 +418,7 @@ export const strings = {
     'pick-unknown': 'Nothing of yours is called so',
     'show-there': 'Show in conversation',
     'card-not-loaded': 'The card could not be loaded.',
+    by: 'By {name}',
     kinds: { item: 'Offer', member: 'Member', agreement: 'Agreement', post: 'Post', auction: 'Auction' },
     many: { item: 'Offers', member: 'Members', agreement: 'Agreements', post: 'Posts', auction: 'Auctions' },
     none: {

@@ -11,3 +11,7 @@ export {
   /** The picture of one side. */
   PartyAvatar,
 } from './PartyLine.tsx'
+export {
+  /** How far an agreement is, as icon and word. */
+  StatePill,
+} from './StatePill.tsx'

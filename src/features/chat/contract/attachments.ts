@@ -4,8 +4,10 @@ import { MAX_FILES_PER_GROUP } from '../../../platform/shared/file-rules.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { STATES } from '../../agreements/rules.ts'
 import { AuctionView } from '../../auctions/contract/auction.ts'
 import { ItemCard } from '../../items/contract.ts'
+import { Party } from './party.ts'
 
 /** Bars of a waveform, at most. */
 export const MAX_PEAKS = 64
@@ -27,6 +29,10 @@ export const CardView = CardRef.extend({
   picture: z.string().nullable(),
   item: ItemCard.nullable(),
   auction: AuctionView.nullable(),
+  /** Of an agreement: how far it is, and since when. */
+  agreement: z.object({ state: z.enum(STATES), since: z.iso.datetime() }).nullable(),
+  /** Of a member: who they are; of a post: who wrote it. */
+  member: Party.nullable(),
 })
 export type CardView = z.infer<typeof CardView>
 

@@ -3,12 +3,13 @@ import { containing } from '../../../platform/server/like.ts'
 import type { AnswerIn, QueryOf } from '../../../platform/shared/call.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import { foldText } from '../../../platform/shared/text.ts'
-import { peopleByIds, personByLogin, pictureOf } from '../../accounts/server/public.ts'
+import { personByLogin } from '../../accounts/server/public.ts'
+import type { State } from '../../agreements/rules.ts'
 import { auctionViews } from '../../auctions/server/public.ts'
 import { itemCards, visibleItem } from '../../items/server/public.ts'
 import type { CardKind, CardRef, CardView, listSpeakable as listCall } from '../contract/attachments.ts'
 import { namedBy } from '../rules/own-address.ts'
-import type { Reader } from './conversation-views.ts'
+import { partiesOf, type Reader } from './conversation-views.ts'
 
 const bare = ({ kind, id }: CardRef, gone: boolean): CardView => ({
   kind,
@@ -19,12 +20,41 @@ const bare = ({ kind, id }: CardRef, gone: boolean): CardView => ({
   picture: null,
   item: null,
   auction: null,
+  agreement: null,
+  member: null,
 })
 
 type Seen = Partial<CardView>
 
+/** How far agreements are that the viewer may see. */
+async function agreementParts({ db }: Reader, ids: readonly string[]): Promise<Map<string, Seen>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('agreements').select(['id', 'state', 'moved_at']).where('id', 'in', ids).execute()
+  return new Map(
+    rows.map(row => [row.id, { agreement: { state: row.state as State, since: row.moved_at.toISOString() } }]),
+  )
+}
+
+/** Whom cards of members, and of posts that the viewer may see, are of. */
+async function memberParts(reader: Reader, kind: CardKind, ids: readonly string[]): Promise<Map<string, Seen>> {
+  if (ids.length === 0) return new Map()
+  const posts =
+    kind === 'post' ? reader.db.selectFrom('posts').select(['id', 'author_id']).where('id', 'in', ids) : null
+  const whose = posts
+    ? (await posts.execute()).map(row => [row.id, row.author_id] as const)
+    : ids.map(id => [id, id] as const)
+  const parties = await partiesOf(reader, [...new Set(whose.map(([, userId]) => userId))])
+  return new Map(
+    whose.map(([id, userId]) => {
+      const member = parties.get(userId) ?? null
+      return [id, { member, picture: kind === 'member' ? (member?.picture ?? null) : null }]
+    }),
+  )
+}
+
 /** What the viewer sees of things of one kind, by id. */
-async function seenOf({ db, targets, viewer, language }: Reader, kind: CardKind, ids: readonly string[]) {
+async function seenOf(reader: Reader, kind: CardKind, ids: readonly string[]) {
+  const { db, targets, viewer, language } = reader
   const seen = new Map<string, Seen>()
   if (kind === 'item')
     for (const item of await itemCards(db, viewer, ids))
@@ -43,10 +73,11 @@ async function seenOf({ db, targets, viewer, language }: Reader, kind: CardKind,
         auction,
       })
   else {
-    const people = kind === 'member' ? await peopleByIds(db, ids) : null
     const known = targets().find(one => one.kind === kind)
-    for (const { id, title, link } of (await known?.look(db, viewer, ids, language)) ?? [])
-      seen.set(id, { title, link, picture: pictureOf(people?.get(id)?.avatarFileId ?? null) })
+    const views = (await known?.look(db, viewer, ids, language)) ?? []
+    const shown = views.map(one => one.id)
+    const parts = kind === 'agreement' ? await agreementParts(reader, shown) : await memberParts(reader, kind, shown)
+    for (const { id, title, link } of views) seen.set(id, { title, link, ...parts.get(id) })
   }
   return seen
 }

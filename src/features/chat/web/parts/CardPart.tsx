@@ -1,15 +1,27 @@
-import { directionOf } from '../../../../platform/shared/text.ts'
+import { lazy, Suspense } from 'react'
+import { directionOf, shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
+import { isolate } from '../../../../platform/web/isolate.ts'
+import { needStrings } from '../../../../platform/web/load-strings.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
 import { LivePrice, TimeLeft } from '../../../auctions/web/public.ts'
 import { AttachedItem } from '../../../lounge/web/public.ts'
 import { type CardRef, type CardView, readCard } from '../../contract/attachments.ts'
+import type { Party } from '../../contract/party.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Parts.module.css'
+
+// Agreements have words of their own, which come with the first card of one.
+const AgreementState = lazy(async () => {
+  const [piece] = await Promise.all([import('./AgreementState.tsx'), needStrings(['agreements'])])
+  return { default: piece.AgreementState }
+})
 
 /** A card of what is spoken of, as its reader may see it now. */
 export function CardPart({ of: { kind, id }, plain }: { of: CardRef; plain?: boolean }) {
@@ -37,6 +49,19 @@ export function CardPart({ of: { kind, id }, plain }: { of: CardRef; plain?: boo
   )
 }
 
+/** Of a member what they are and whether that was checked; of a post who wrote it. */
+function OfMember({ kind, member }: { kind: CardView['kind']; member: Party }) {
+  const t = useText<typeof strings>('chat')
+  const words = useWords()
+  const { userType, verifiedAt } = member
+  if (kind === 'post')
+    return <span className={css.about}>{t('parts.by', { name: isolate(member.name ?? t('former')) })}</span>
+  if (!userType) return null
+  const is = words(`kinds.${userType}`)
+  if (!verifiedAt) return <span className={css.about}>{is}</span>
+  return <VerifiedMark kind={userType} label={t('info.verified', { kind: is, date: shortDate(verifiedAt) })} />
+}
+
 function PlainCard({ card, plain }: { card: CardView; plain: boolean }) {
   const t = useText<typeof strings>('chat')
   const { auction } = card
@@ -60,6 +85,12 @@ function PlainCard({ card, plain }: { card: CardView; plain: boolean }) {
         >
           <Bdi>{card.title}</Bdi>
         </span>
+        {card.agreement && (
+          <Suspense>
+            <AgreementState id={card.id} now={card.agreement} />
+          </Suspense>
+        )}
+        {card.member && <OfMember kind={card.kind} member={card.member} />}
         {auction && units !== null && auction.currency && (
           <span className={css.price}>
             <LivePrice auctionId={auction._id} units={units} currency={auction.currency} />
