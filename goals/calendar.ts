@@ -7,15 +7,17 @@ import { expectedOf, type Life } from './calendar/expected.ts'
 import { type Fault, liveThrough } from './calendar/live.ts'
 
 /**
- * `npm run goal:calendar [-- --days 400]`: a club lived through 400 days on a PostgreSQL server of its own by moving the database's
- * clock, from January 2028 in Berlin: the 29th of February, both changes of the clocks, ends of months, and three weeks in which the
+ * `npm run goal:calendar [-- --days 400 --zone Pacific/Auckland]`: a club lived through 400 days on a PostgreSQL server of its own by moving the database's
+ * clock, from January 2028 in a zone (Berlin's unless said): the 29th of February, both changes of the clocks, ends of months, and three weeks in which the
  * server sleeps. Members pay by month and year, fail, find a new card, cancel, pause, try. What happens to each is compared with what
  * the rules alone say: every renewal, try, reminder and end once and on its day. Then three faults are planted in smaller clubs.
  * Prints `missed=0 doubled=0 wrong=0 planted_found=3/3`.
  */
-const { values } = parseArgs({ options: { days: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { days: { type: 'string' }, zone: { type: 'string', default: 'Europe/Berlin' } },
+})
 const DAYS = Number(values.days ?? 400)
-const ZONE = 'Europe/Berlin'
+const ZONE = values.zone
 const HOUR_MS = 3_600_000
 const BEGIN = new Date('2028-01-20T00:00:00+01:00')
 
