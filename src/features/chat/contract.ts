@@ -92,7 +92,7 @@ const Changed = z.object({ message: z.string(), data: ConversationView })
 export const listConversations = call('GET /conversations', {
   summary: "The caller's conversations, pinned ones first, then the latest.",
   description:
-    '`search` finds the other side by name, and messages by what they say, in either script. Nobody but those who talk reads any of it.',
+    '`search` finds the other side by name, and messages by what they say, in either script; in the list `all` also what is archived. Nobody but those who talk reads any of it.',
   access: 'signed-in',
   closedToLooking: true,
   query: Paging.extend({ filter: z.enum(FILTERS).default('all'), search: z.string().trim().max(100).optional() }),

@@ -408,6 +408,18 @@ describe('the list', () => {
     expect((await listed(marta, 'all', 'الاسكندريه')).data).toEqual([])
   })
 
+  test('finds by a search of everything what was archived too, and says where it lies', async () => {
+    const { rana, omar, sessionId } = await talking()
+    await say(rana, sessionId, 'Zellige for the courtyard')
+    await house.call(calls.sortConversation, { params: { sessionId }, body: { archived: true } }, as(omar))
+    expect((await listed(omar)).data).toEqual([])
+    const found = async (filter: calls.Filter) =>
+      (await listed(omar, filter, 'zellige')).data.map(one => [one._id, one.place, one.found?.seq])
+    expect(await found('all')).toEqual([[sessionId, 'archived', 2]])
+    expect([await found('archived'), await found('unread')]).toEqual([await found('all'), []])
+    expect((await listed(omar, 'all', rana.name)).data.map(one => one._id)).toEqual([sessionId])
+  })
+
   test('keeps what one began to write, for oneself: one’s own windows hear that it changed', async () => {
     const { rana, omar, sessionId } = await talking()
     const told = async () => {

@@ -22,6 +22,9 @@ const LISTS: Record<Filter, RawBuilder<unknown>> = {
   archived: sql`m.accepted_at is not null and m.archived_at is not null`,
 }
 
+/** What a search goes through: that of everything finds what was put away as well. */
+const searchedIn = (filter: Filter) => (filter === 'all' ? sql`m.accepted_at is not null` : LISTS[filter])
+
 /** What waits in a member's inbox, counted from the rows; of what is muted only what names them. */
 export async function waitingOf(db: Db, userId: string): Promise<Waiting> {
   const { rows } = await sql<{ unread: number; requests: number }>`
@@ -83,7 +86,7 @@ export async function listConversations(
           left join found f on f.conversation_id = c.id`
         : sql``
     }
-    where m.user_id = ${viewer.id} and ${LISTS[wish.filter]}
+    where m.user_id = ${viewer.id} and ${searched ? searchedIn(wish.filter) : LISTS[wish.filter]}
       ${searched ? sql`and (f.seq is not null or ${called})` : sql``}
     order by m.pinned_at desc nulls last, c.spoken_at desc, c.id desc
     limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)

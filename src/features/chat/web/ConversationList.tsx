@@ -138,6 +138,7 @@ export function ConversationList({
                 conversation={one}
                 href={hrefOf(one._id, one.found?.seq ?? null)}
                 current={one._id === current}
+                saysPlace={filter !== 'archived'}
               />
             ))}
           </ul>

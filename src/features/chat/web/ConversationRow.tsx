@@ -3,6 +3,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
@@ -18,10 +19,16 @@ import { useIsHere } from './presence.ts'
 import { TickMark } from './TickMark.tsx'
 import { Verified } from './Verified.tsx'
 
-type RowProps = { conversation: ConversationView; href: string; current: boolean }
+type RowProps = {
+  conversation: ConversationView
+  href: string
+  current: boolean
+  /** Whether it is said that it is archived: where others stand beside it that are not. */
+  saysPlace: boolean
+}
 
 /** A conversation in the list: who, the last line, when, and how much is unread. */
-export function ConversationRow({ conversation: one, href, current }: RowProps) {
+export function ConversationRow({ conversation: one, href, current, saysPlace }: RowProps) {
   const t = useText<typeof strings>('chat')
   const { language } = useLanguage()
   const viewer = useViewer()
@@ -44,6 +51,7 @@ export function ConversationRow({ conversation: one, href, current }: RowProps) 
             <Bdi clip>{name}</Bdi>
           </Go>
           <Verified of={one.other} />
+          {saysPlace && one.place === 'archived' && <Chip>{t('list.archived')}</Chip>}
         </span>
         <span className={css.line}>
           <LastLine conversation={one} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
+import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
 import { ChevronDown, ChevronUp, X } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -103,7 +104,7 @@ function ToDay({ onDay }: { onDay: (day: string) => void }) {
       label={t('find.day')}
       name="day"
       value={day}
-      max={new Date().toISOString().slice(0, 10)}
+      max={today()}
       onChange={next => {
         setDay(next)
         onDay(next)
