@@ -59,7 +59,11 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>
 export const listPlans = call('GET /plans', {
   summary: 'The public plans in their order, with what each costs and opens.',
   access: 'anyone',
-  answer: listOf(PlanView).extend({ catalogue: z.array(EntitlementView) }),
+  answer: listOf(PlanView).extend({
+    catalogue: z.array(EntitlementView),
+    /** How the plan is called that everybody has, whether it is shown here or not. */
+    groundName: z.string(),
+  }),
   cacheSeconds: 60,
 })
 
@@ -117,9 +121,11 @@ export const subscriptionChanged = event(
 const InBoth = z.object({ en: z.string(), ar: z.string() })
 const OfPlan = z.object({ plan: InBoth })
 const OnDay = OfPlan.extend({ date: z.string() })
+/** The plan that one has when another is over. */
+const Ground = { ground: InBoth }
 export const trialBegan = notice('plans.trial-began', OnDay, { topic: 'plan' })
-export const endsSoon = notice('plans.ends-soon', OnDay, { topic: 'plan', waits: 'ends' })
-export const hasEnded = notice('plans.has-ended', OfPlan, { topic: 'plan' })
+export const endsSoon = notice('plans.ends-soon', OnDay.extend(Ground), { topic: 'plan', waits: 'ends' })
+export const hasEnded = notice('plans.has-ended', OfPlan.extend(Ground), { topic: 'plan' })
 /** Fourteen days before a running subscription pays another price. */
 export const priceMoves = notice('plans.price-moves', OnDay.extend({ before: InBoth, after: InBoth }), {
   topic: 'plan',

@@ -75,7 +75,8 @@ export const strings = {
   'log-in': 'Log in',
   choose: 'Choose {plan}',
   'trial-note': 'The trial of {plan} would end on {date}. Nothing is charged automatically.',
-  'trial-running': 'Your trial of {plan} runs until {date}. Then you are on Basic again; nothing you made is deleted.',
+  'trial-running':
+    'Your trial of {plan} runs until {date}. Then you are on {ground} again; nothing you made is deleted.',
   includes: 'Everything in {plan}',
   compare: 'Compare the plans',
   line: { profile: 'Profile and verification' },
@@ -86,7 +87,7 @@ export const strings = {
   questions: 'Questions about plans',
   faq: {
     q1: 'What happens when the trial ends?',
-    a1: 'You are on Basic again. Your profile stays verified and everything you made stays; what only the larger plan includes is closed until you choose it again.',
+    a1: 'You are on {ground} again. Your profile stays verified and everything you made stays; what only the larger plan includes is closed until you choose it again.',
     q2: 'Can I cancel?',
     a2: 'At any time. The plan then runs to the end of its period and is not renewed.',
     q3: 'Does the club take a share of what I sell?',
@@ -264,10 +265,10 @@ export const strings = {
     },
     'ends-soon': {
       title: '{plan} ends on {date}',
-      body: 'Then you are on Basic again. Nothing you made is deleted.',
+      body: 'Then you are on {ground} again. Nothing you made is deleted.',
       act: 'See your plan',
     },
-    'has-ended': { title: '{plan} has ended', body: 'You are on Basic now. Everything you made is still here.' },
+    'has-ended': { title: '{plan} has ended', body: 'You are on {ground} now. Everything you made is still here.' },
     'price-moves': {
       title: 'From {date}, {plan} costs {after}',
       body: 'Until then you pay {before}. You can cancel or choose another plan before that day.',

@@ -10,6 +10,7 @@ import { currencyByCode } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { endsSoon, hasEnded, priceMoves } from '../contract.ts'
 import { daysBetween } from '../rules/calendar.ts'
+import { groundName } from './queries.ts'
 import { change, lockSubscription, priceById, refusalToEvent, type Subscription } from './subscriptions/change.ts'
 import { TOLD_BEFORE_DAYS, unpauseSubscription } from './subscriptions/run.ts'
 
@@ -39,7 +40,13 @@ const lockDue = (tx: Tx, id: string, statuses: readonly Subscription['status'][]
 async function endOne(tx: Tx, row: WithPlan): Promise<void> {
   if (refusalToEvent(row, 'lapse') !== null) return
   await change(tx, row, 'lapse', HOUSE)
-  await notify(tx, row.user_id, hasEnded, { plan: row.name as Bilingual }, '/pages/pricing')
+  await notify(
+    tx,
+    row.user_id,
+    hasEnded,
+    { plan: row.name as Bilingual, ground: await groundName(tx) },
+    '/pages/pricing',
+  )
 }
 
 /**
@@ -62,7 +69,11 @@ async function remindOne(tx: Tx, row: WithPlan, zone: string): Promise<void> {
     .set({ reminded_at: sql`clock_timestamp()` })
     .where('id', '=', row.id)
     .execute()
-  const said = { plan: row.name as Bilingual, date: shortDate(row.ends_at!, zone) }
+  const said = {
+    plan: row.name as Bilingual,
+    ground: await groundName(tx),
+    date: shortDate(row.ends_at!, zone),
+  }
   await notify(tx, row.user_id, endsSoon, said, '/my-subscriptions')
 }
 

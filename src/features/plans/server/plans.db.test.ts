@@ -91,11 +91,12 @@ describe('the trial', () => {
     expect(answer).toMatchObject({ current: null, mayTry: false, data: [{ status: 'expired', isTrial: true }] })
     const notices = await house.db
       .selectFrom('notices')
-      .select('kind')
+      .select('params')
       .where('recipient_id', '=', member.id)
       .where('kind', '=', 'plans.has-ended')
       .execute()
     expect(notices).toHaveLength(1)
+    expect(notices[0]!.params).toMatchObject({ ground: { en: 'Basic', ar: 'الأساسية' } })
     expect((await house.call(startTrial, {}, { bearer: member.bearer })).problem.code).toBe('plans.trial-used')
   })
 
@@ -171,4 +172,26 @@ describe('the trial', () => {
     const next = new Date(evening.getTime() + 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
     expect(params).toMatchObject({ date: next })
   })
+})
+
+test('the plan that everybody has is called as the club calls it, in the list and in what is told of ends', async () => {
+  const name = { en: 'Majlis Free', ar: 'المجانية' }
+  const called = (one: object) =>
+    house.db
+      .updateTable('plans')
+      .set({ name: JSON.stringify(one) })
+      .where('ground', '=', true)
+      .execute()
+  await called(name)
+  onTestFinished(async () => void (await called({ en: 'Basic', ar: 'الأساسية' })))
+  expect((await house.call(listPlans)).answer.groundName).toBe('Majlis Free')
+  const who = await asMember(house, { language: 'ar' })
+  await house.call(startTrial, {}, { bearer: who.bearer })
+  await sql`update subscriptions set started_at = now() - interval '40 days', ends_at = now() - interval '1 hour'
+    where user_id = ${who.id}`.execute(house.db)
+  await house.settle()
+  await house.runTimer('plans.end')
+  await house.settle()
+  const mails = await house.db.selectFrom('mails').select('params').where('recipient_id', '=', who.id).execute()
+  expect(mails.map(one => (one.params as { body?: string }).body)).toContain('خطتك الآن المجانية. كل ما أنشأته باقٍ هنا.')
 })

@@ -57,6 +57,10 @@ async function plansWhere(db: Db, which: RawBuilder<unknown>): Promise<PlanRow[]
 /** The plans that everybody may choose, in their order. */
 export const publicPlans = (db: Db): Promise<PlanRow[]> => plansWhere(db, sql`p.public and p.archived_at is null`)
 
+/** How the plan is called that everybody has without a subscription. */
+export const groundName = async (db: Db): Promise<Bilingual> =>
+  (await db.selectFrom('plans').select('name').where('ground', '=', true).executeTakeFirstOrThrow()).name as Bilingual
+
 /** Plans that are not public, to which a member was invited: few are to any, and no card is made for nobody. */
 export async function plansInvitedTo(db: Db, userId: string): Promise<PlanRow[]> {
   const { rows } = await sql<{

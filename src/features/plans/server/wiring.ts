@@ -27,7 +27,7 @@ import { createCode, endCode, updateCode } from './codes/save-code.ts'
 import { coinsOf } from './coins.ts'
 import { endSubscriptions, tellOfPrices } from './end-subscriptions.ts'
 import { personal } from './personal.ts'
-import { plansInvitedTo, publicPlans, subscriptionsOf } from './queries.ts'
+import { groundName, plansInvitedTo, publicPlans, subscriptionsOf } from './queries.ts'
 import { seedPlans } from './seed-plans.ts'
 import { archivePlan, restorePlan } from './staff/archive-plan.ts'
 import { invite, uninvite } from './staff/invite.ts'
@@ -65,7 +65,12 @@ function registerMembers({ house, on, onRead }: Registry): void {
   onRead(listPlans, async ({ db, language }) => {
     const catalogue = catalogueOf(house)
     const data = planViews(await publicPlans(db), catalogue, language)
-    return { data, count: data.length, catalogue: entitlementViews(catalogue, language) }
+    return {
+      data,
+      count: data.length,
+      catalogue: entitlementViews(catalogue, language),
+      groundName: (await groundName(db))[language],
+    }
   })
   onRead(mySubscriptions, async ({ db, viewer, language }) => {
     const rows = await subscriptionsOf(db, viewer.id)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { commaOf, shortDate } from '../../../platform/shared/text.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { safeNext } from '../../../platform/web/router.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -43,7 +44,15 @@ function useOffered() {
   const userType = useViewer()?.userType ?? null
   const open = (data?.data ?? []).filter(plan => isFor(plan, userType))
   const plans = [...open, ...(mine?.invitedTo ?? [])]
-  return { plans, catalogue: data?.catalogue ?? [], mine, error, isPending, refetch }
+  return {
+    plans,
+    catalogue: data?.catalogue ?? [],
+    ground: isolate(data?.groundName ?? ''),
+    mine,
+    error,
+    isPending,
+    refetch,
+  }
 }
 
 /** Plans: what each costs and opens (look: screen 10). The same cards for visitors and members. */
@@ -51,7 +60,7 @@ export function PricingScreen() {
   const t = useText<typeof strings>('plans')
   const viewer = useViewer()
   const [period, setPeriod] = useState<'monthly' | 'yearly'>('yearly')
-  const { plans, catalogue, mine, error, isPending, refetch } = useOffered()
+  const { plans, catalogue, ground, mine, error, isPending, refetch } = useOffered()
   const { currency, language } = useLanguage()
   const { timeZone } = useClub()
   const day = useClubDay()
@@ -134,10 +143,10 @@ export function PricingScreen() {
         </p>
       )}
       {current?.isTrial && current.endsAt && (
-        <p className={css.note}>{t('trial-running', { plan: current.plan.name, date: day(current.endsAt) })}</p>
+        <p className={css.note}>{t('trial-running', { plan: current.plan.name, date: day(current.endsAt), ground })}</p>
       )}
       <LimitsTable plans={plans} catalogue={catalogue} />
-      <PlanQuestions />
+      <PlanQuestions ground={ground} />
     </Wrap>
   )
 }
@@ -205,14 +214,14 @@ function PlanAction({ plan, current, mayTry, signedIn, leading, period }: Action
 }
 
 /** What people ask about plans. */
-function PlanQuestions() {
+function PlanQuestions({ ground }: { ground: string }) {
   const t = useText<typeof strings>('plans')
   return (
     <section aria-labelledby="questions" className={css.questions}>
       <h2 id="questions">{t('questions')}</h2>
       {(['1', '2', '3'] as const).map(n => (
         <Fold key={n} summary={t(`faq.q${n}`)}>
-          <p>{t(`faq.a${n}`)}</p>
+          <p>{t(`faq.a${n}`, { ground })}</p>
         </Fold>
       ))}
     </section>
