@@ -97,6 +97,7 @@ export const strings: Translated<typeof english> = {
   'on-invitation': 'بدعوة',
   register: 'الانضمام إلى النادي',
   'log-in': 'دخول',
+  'my-invoices': 'فواتيرك',
   choose: 'اختيار {plan}',
   'trial-note': 'تنتهي تجربة الخطة {plan} في {date}. لا يُخصم شيء تلقائيًا.',
   'trial-running': 'تجربتك للخطة {plan} مستمرة حتى {date}. بعدها تعود الخطة {ground}، ولا يُحذف شيء مما أنشأته.',

@@ -73,6 +73,7 @@ export const strings = {
   'on-invitation': 'On invitation',
   register: 'Join the club',
   'log-in': 'Log in',
+  'my-invoices': 'Your invoices',
   choose: 'Choose {plan}',
   'trial-note': 'The trial of {plan} would end on {date}. Nothing is charged automatically.',
   'trial-running':

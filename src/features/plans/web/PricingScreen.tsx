@@ -10,6 +10,7 @@ import { Banner } from '../../../platform/web/ui/Banner.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Fold } from '../../../platform/web/ui/Fold.tsx'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
@@ -147,6 +148,11 @@ export function PricingScreen() {
       )}
       <LimitsTable plans={plans} catalogue={catalogue} />
       <PlanQuestions ground={ground} />
+      {viewer && (
+        <p className={css.note}>
+          <LinkText to="/my-subscriptions">{t('my-invoices')}</LinkText>
+        </p>
+      )}
     </Wrap>
   )
 }
@@ -180,9 +186,14 @@ function PlanAction({ plan, current, mayTry, signedIn, leading, period }: Action
   const tryIt = days === TRIAL_OF_A_MONTH ? t('try-month') : t('try-days', { count: days })
   if (!signedIn)
     return (
-      <Button wide variant={variant} href="/register">
-        {mayTry ? tryIt : t('register')}
-      </Button>
+      <div className={css.two}>
+        <Button wide variant={variant} href="/register">
+          {mayTry ? tryIt : t('register')}
+        </Button>
+        <Button wide variant="ghost" href={`/login?next=${encodeURIComponent('/pages/pricing')}`}>
+          {t('log-in')}
+        </Button>
+      </div>
     )
   if (current)
     return (
