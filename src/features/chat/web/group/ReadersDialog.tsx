@@ -2,6 +2,7 @@ import { useRead } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
@@ -20,11 +21,11 @@ export function ReadersDialog({ sessionId, seq, onClose }: ReadersProps) {
   return (
     <Dialog open onClose={onClose} size="small" title={t('readers.title')}>
       {read.error ? (
-        <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPiece error={read.error} level={3} onRetry={() => void read.refetch()} />
       ) : !now ? (
         <Skeleton height="96px" />
       ) : now.read.length + now.delivered.length === 0 ? (
-        <p>{t('readers.nobody')}</p>
+        <EmptyState kind="none-yet" level={3} title={t('readers.nobody')} />
       ) : (
         <>
           <People title={t('readers.read', { count: now.read.length })} people={now.read} />

@@ -5,6 +5,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
@@ -54,7 +55,9 @@ export function ForwardDialog({
     <Dialog open onClose={onClose} title={t('parts.forward-to')} footer={footer}>
       <div className={css.pick}>
         <SearchField label={t('parts.pick-search')} value={search} onChange={setSearch} />
-        {!read.data ? (
+        {read.error && !read.data ? (
+          <ErrorPiece error={read.error} level={3} onRetry={() => void read.refetch()} />
+        ) : !read.data ? (
           <Skeleton height="160px" />
         ) : rows.length === 0 ? (
           <EmptyState kind="no-match" title={t('parts.forward-none')} />
