@@ -212,6 +212,9 @@ const OwedView = z.object({
   gateways: z.array(z.enum(['sandbox', 'bank', 'stripe'])),
 })
 
+/** How a gift stands: its code goes out, is out, came back, was used, or is worth nothing any more. */
+export const GIFT_STATES = ['paid', 'sent', 'returned', 'taken', 'ended'] as const
+
 export const MyBilling = z.object({
   /** In which the days of the plan are counted: those that its mails and invoices name. */
   zone: z.string(),
@@ -251,7 +254,17 @@ export const MyBilling = z.object({
   /** What is offered to whoever wishes to leave. */
   leaving: z.object({ discount: z.string().nullable(), pause: z.boolean() }),
   gifts: z.array(
-    z.object({ _id: Id, plan: z.string(), to: z.string(), on: z.string(), state: z.enum(['paid', 'sent', 'taken']) }),
+    z.object({
+      _id: Id,
+      plan: z.string(),
+      to: z.string(),
+      on: z.string(),
+      state: z.enum(GIFT_STATES),
+      /** Where its code was sent. */
+      email: z.string(),
+      /** What the other side said of a mail that did not arrive. */
+      said: z.string().nullable(),
+    }),
   ),
 })
 export type MyBilling = z.infer<typeof MyBilling>
@@ -340,7 +353,12 @@ export const takeGift = call('POST /gifts', {
   whileRestricted: true,
   body: z.object({ code: z.string().trim().max(40) }),
   answer: Changed.extend({ data: SubscriptionView.nullable() }),
-  refusals: { 'billing.gift-unknown': 409, 'billing.gift-taken': 409, 'billing.gift-of-rehearsal': 409 },
+  refusals: {
+    'billing.gift-unknown': 409,
+    'billing.gift-taken': 409,
+    'billing.gift-ended': 409,
+    'billing.gift-of-rehearsal': 409,
+  },
   limits: [{ max: 20, seconds: 3600, by: 'caller' }],
 })
 
@@ -400,4 +418,6 @@ export const transferMissing = notice(
 export const cardExpires = notice('billing.card-expires', z.object({ card: z.string(), date: z.string() }), told)
 export const creditGiven = notice('billing.credit-given', z.object({ amount: InBoth }), told)
 export const moneyLate = notice('billing.money-late', OfPlan.extend({ amount: InBoth }), told)
+/** What a gift cost went back: it opens nothing any more. */
+export const giftOver = notice('billing.gift-over', OfPlan.extend({ name: z.string(), why: InBoth }), told)
 export const giftTaken = notice('billing.gift-taken', OfPlan.extend({ name: z.string() }), unmailed)

@@ -63,6 +63,7 @@ export const strings: Translated<typeof english> = {
   },
   each: { month: '{amount} شهريًا', year: '{amount} سنويًا' },
   pays: { month: '{plan}، شهر واحد', year: '{plan}، سنة كاملة' },
+  'gift-over': { refunded: 'رُدّ ثمنها', 'charged-back': 'استرد البنك ثمنها' },
   how: {
     credit: 'من الرصيد لدى النادي',
     card: 'البطاقة {brand} ···· {last4}',
@@ -325,7 +326,13 @@ export const strings: Translated<typeof english> = {
     resume: 'إبقاء الخطة',
     expire: 'إنهاؤها فورًا',
     gifts: 'الهدايا',
-    'gift-state': { paid: 'تُرسل في {date}', sent: 'أُرسلت ولم تُستعمل بعد', taken: 'استُعملت' },
+    'gift-state': {
+      paid: 'تُرسل في {date}',
+      sent: 'أُرسلت ولم تُستعمل بعد',
+      returned: 'لم تصل',
+      taken: 'استُعملت',
+      ended: 'انتهت',
+    },
     'gift-to': '{plan} إلى {name}',
     'gift-have': 'لدي رمز هدية',
     'gift-code': 'رمز الهدية',
@@ -418,6 +425,7 @@ export const strings: Translated<typeof english> = {
     'credit-refund': 'إضافة {amount} إلى الرصيد بدل رد المبلغ',
     'credit-unused': 'إضافة {amount} من الخطة السابقة إلى الرصيد',
     'credit-gift': 'إضافة {amount} من هدية إلى الرصيد',
+    'credit-gift-ended': 'استرداد {amount} من هدية لم يبق ثمنها مدفوعًا',
     'credit-used': 'استعمال {amount} من الرصيد',
     'credit-returned': 'عودة {amount} إلى الرصيد',
   },
@@ -529,6 +537,7 @@ export const strings: Translated<typeof english> = {
     'no-offer': 'لا خصم متاح.',
     'gift-unknown': 'لا رمز هدية بهذا النص.',
     'gift-taken': 'استُعمل رمز الهدية هذا من قبل.',
+    'gift-ended': 'انتهت هذه الهدية: عاد ما دُفع عنها.',
     'gift-of-rehearsal': 'دُفعت هذه الهدية في الدفع التجريبي: تفتح خطة حيث لا خطة جارية، ولا تُحتسب مالًا لخطة مدفوعة.',
     'not-so-much': 'لا يُرد أكثر مما دُفع.',
     'refund-refused': 'لم تردّ بوابة الدفع المبلغ: {said}. لم يُقيَّد شيء، وإعادة المحاولة أو الرد بطريقة أخرى ممكن.',
@@ -616,6 +625,14 @@ export const strings: Translated<typeof english> = {
     'club-ends': {
       title: 'تنتهي الخطة {plan} في {date}',
       body: 'لن يجددها النادي، ولا يتغير شيء حتى ذلك اليوم.',
+    },
+    'gift-over': {
+      title: 'انتهت هديتك {plan} إلى {name}',
+      body: 'السبب: {why}. لا يفتح رمزها شيئًا بعد الآن، وانتهى ما فتحته من قبل.',
+    },
+    'gift-over-for-staff': {
+      title: 'انتهت هدية {plan} من {giver} إلى {name}',
+      body: 'السبب: {why}. لا يفتح رمزها شيئًا بعد الآن، وانتهت الخطة التي فتحتها، واستُردّ ما بقي منها في الرصيد.',
     },
     'gift-taken': { title: 'هديتك لدى {name}', body: 'الخطة {plan} مفتوحة الآن هناك.' },
   },

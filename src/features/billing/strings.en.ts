@@ -46,6 +46,7 @@ export const strings = {
   },
   each: { month: '{amount} a month', year: '{amount} a year' },
   pays: { month: '{plan}, one month', year: '{plan}, one year' },
+  'gift-over': { refunded: 'its price was given back', 'charged-back': 'the bank took its payment back' },
   how: {
     credit: 'From the balance with the club',
     card: 'Card {brand} ···· {last4}',
@@ -284,7 +285,13 @@ export const strings = {
     resume: 'Keep the plan',
     expire: 'End it at once',
     gifts: 'Gifts',
-    'gift-state': { paid: 'Goes out on {date}', sent: 'Sent, not used yet', taken: 'Used' },
+    'gift-state': {
+      paid: 'Goes out on {date}',
+      sent: 'Sent, not used yet',
+      returned: 'Did not arrive',
+      taken: 'Used',
+      ended: 'Ended',
+    },
     'gift-to': '{plan} for {name}',
     'gift-have': 'I have a gift code',
     'gift-code': 'Gift code',
@@ -366,6 +373,7 @@ export const strings = {
     'credit-refund': '{amount} was added to the balance instead of a refund',
     'credit-unused': '{amount} of the old plan went to the balance',
     'credit-gift': '{amount} of a gift went to the balance',
+    'credit-gift-ended': '{amount} of a gift was taken back: the gift was not paid for in the end',
     'credit-used': '{amount} of the balance was used',
     'credit-returned': '{amount} went back to the balance',
   },
@@ -471,6 +479,7 @@ export const strings = {
     'no-offer': 'There is no discount to be had.',
     'gift-unknown': 'There is no such gift code.',
     'gift-taken': 'This gift code was used already.',
+    'gift-ended': 'This gift has ended: what was paid for it went back.',
     'gift-of-rehearsal':
       'This gift was bought with test money. It opens a plan for whoever has none, but it is no money for a plan that is paid for.',
     'not-so-much': 'No more than what was paid can be given back.',
@@ -565,6 +574,14 @@ export const strings = {
       body: 'You are on the free plan now. Everything you made is still here.',
     },
     'club-ends': { title: '{plan} ends on {date}', body: 'The club will not renew it. Until then nothing changes.' },
+    'gift-over': {
+      title: 'Your gift {plan} for {name} has ended',
+      body: 'The reason: {why}. Its code opens nothing any more, and what it had opened has ended.',
+    },
+    'gift-over-for-staff': {
+      title: 'The gift {plan} of {giver} for {name} has ended',
+      body: 'The reason: {why}. Its code opens nothing any more; a plan that it had opened has ended, and what was left of it in a balance was taken back.',
+    },
     'gift-taken': { title: '{name} used your gift', body: '{plan} is open for them now.' },
   },
   transfer: {

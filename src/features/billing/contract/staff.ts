@@ -6,7 +6,7 @@ import { notice } from '../../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { PeriodName } from '../../plans/contract.ts'
 import { SUBSCRIPTION_STATUSES } from '../../plans/rules/states.ts'
-import { LEAVING_REASONS } from '../contract.ts'
+import { LEAVING_REASONS, MyBilling } from '../contract.ts'
 
 /** Who reads what members pay, who changes it, who gives money back; the preset "finance" has all three. */
 export const READ = { permission: 'subscriptions.read' } as const
@@ -86,6 +86,8 @@ export const MemberBilling = z.object({
   current: SubscriptionRow.nullable(),
   credit: z.array(z.object({ amount: z.number(), currency: CurrencyCode })),
   charges: z.array(ChargeView),
+  /** Plans that they gave to others. */
+  gifts: MyBilling.shape.gifts,
   history: z.array(z.object({ at: z.iso.datetime(), text: z.string(), by: z.string().nullable() })),
   /** Prices that a running subscription can be moved to. */
   prices: z.array(
@@ -207,6 +209,13 @@ export const clubEnds = notice('billing.club-ends', OfPlan.extend({ date: z.stri
 export const refundRefused = notice(
   'billing.refund-refused',
   z.object({ name: z.string(), amount: z.object({ en: z.string(), ar: z.string() }), said: z.string() }),
+  { topic: 'desk' },
+)
+
+/** The same told to whoever may give money back. */
+export const giftOver = notice(
+  'billing.gift-over-for-staff',
+  OfPlan.extend({ name: z.string(), giver: z.string(), why: z.object({ en: z.string(), ar: z.string() }) }),
   { topic: 'desk' },
 )
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import { rehearses } from '../../payments/server/public.ts'
 
-export type CreditKind = 'goodwill' | 'refund' | 'unused' | 'gift' | 'used' | 'returned'
+export type CreditKind = 'goodwill' | 'refund' | 'unused' | 'gift' | 'used' | 'returned' | 'gift-ended'
 
 /**
  * Which entries count. What test money made counts as long as payments are a rehearsal, and nothing after it; what a rehearsal used of

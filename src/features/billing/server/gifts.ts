@@ -41,7 +41,7 @@ export async function sendGifts(house: House): Promise<void> {
   const { db } = house.database
   const zone = await setting(db, 'timeZone')
   const { rows } = await sql<{ id: string }>`
-    select id from gifts where paid_at is not null and sent_at is null
+    select id from gifts where paid_at is not null and sent_at is null and ended_at is null
       and deliver_on <= (clock_timestamp() at time zone ${zone})::date order by deliver_on`.execute(db)
   const round = new Round(house, 'codes of gifts')
   await round.each(rows, ({ id }) => transact(db, tx => sendGift(tx, id)))
@@ -55,6 +55,7 @@ async function sendGift(tx: Tx, id: string): Promise<void> {
     .set({ sent_at: sql`clock_timestamp()`, code_hash: hashOf(code) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('ended_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
   if (!gift) return
@@ -83,6 +84,7 @@ export async function takeOwnGift(tx: Tx, userId: string, typed: string): Promis
     .forUpdate()
     .executeTakeFirst()
   if (!gift) throw new Refusal('billing.gift-unknown')
+  if (gift.ended_at !== null) throw new Refusal('billing.gift-ended')
   if (gift.taken_by !== null) throw new Refusal('billing.gift-taken')
   const running = await lockRunning(tx, userId)
   const subscription =

@@ -19,7 +19,7 @@ import {
   subscriptionView,
 } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
-import type { CardView, MyBilling, TaxView } from '../contract.ts'
+import type { CardView, GIFT_STATES, MyBilling, TaxView } from '../contract.ts'
 import { REMIND_DAYS } from '../rules/dunning.ts'
 import { balancesOf } from './credit.ts'
 import { historyOf } from './history.ts'
@@ -216,11 +216,18 @@ async function leavingOf(db: Db, running: Subscription | undefined, language: La
   return { discount, pause: pays && offer.pause && !running.cancels_at_end && !running.paused_at }
 }
 
-async function giftsOf(db: Db, userId: string, language: Language): Promise<MyBilling['gifts']> {
+/** Plans that somebody gave, the newest first. */
+export async function giftsOf(db: Db, userId: string, language: Language): Promise<MyBilling['gifts']> {
   const rows = await db
     .selectFrom('gifts as g')
     .innerJoin('plans as p', 'p.id', 'g.plan_id')
-    .select(['g.id', 'p.name', 'g.to_name', 'g.deliver_on', 'g.sent_at', 'g.taken_at'])
+    .select(['g.id', 'p.name', 'g.to_name', 'g.deliver_on', 'g.to_email'])
+    .select([
+      'g.returned_said as said',
+      sql<(typeof GIFT_STATES)[number]>`case when g.ended_at is not null then 'ended'
+      when g.taken_at is not null then 'taken' when g.returned_at is not null then 'returned' when g.sent_at is not null then 'sent'
+      else 'paid' end`.as('state'),
+    ])
     .where('g.giver_id', '=', userId)
     .where('g.paid_at', 'is not', null)
     .orderBy('g.paid_at', 'desc')
@@ -231,6 +238,8 @@ async function giftsOf(db: Db, userId: string, language: Language): Promise<MyBi
     plan: (row.name as Bilingual)[language],
     to: row.to_name,
     on: shortDate(row.deliver_on as unknown as string),
-    state: row.taken_at ? 'taken' : row.sent_at ? 'sent' : 'paid',
+    state: row.state,
+    email: row.to_email,
+    said: row.state === 'returned' ? row.said : null,
   }))
 }

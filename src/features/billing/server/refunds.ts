@@ -10,6 +10,7 @@ import { refundFacts } from '../../payments/server/public.ts'
 import { refunded, refundUndone } from '../contract.ts'
 import { refundRefused } from '../contract/staff.ts'
 import { boughtBy } from './bought-by.ts'
+import { endGiftWhenGivenBack } from './end-gift.ts'
 import { amountWords, inBoth } from './words.ts'
 
 /** Money went back: the invoice says so, and its credit note goes out now, for what no earlier one is over. */
@@ -33,6 +34,7 @@ export async function moneyWentBack(tx: Tx, refund: Carried<typeof paymentRefund
     const credit = { amount: money(credited, amount.currency), why: words, by }
     await sendIfAnybody(tx, await creditInvoice(tx, bought.invoiceId, credit))
   }
+  if (bought.gift) await endGiftWhenGivenBack(tx, subject.id, bought.invoiceId)
   const said = { plan: bought.plan, amount: await amountWords(tx, amount) }
   await notify(tx, bought.userId, refunded, said, '/my-subscriptions')
 }

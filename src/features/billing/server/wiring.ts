@@ -57,11 +57,13 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     billing.creditGiven,
     billing.moneyLate,
     billing.giftTaken,
+    billing.giftOver,
     staff.clubMoved,
     staff.clubMoves,
     staff.clubEnded,
     staff.clubEnds,
     staff.refundRefused,
+    staff.giftOver,
   )
   registry.waits(waits)
   registry.target(subscriptionTarget)

@@ -11,6 +11,7 @@ import { lockSubscription } from '../../../plans/server/public.ts'
 import { creditGiven, reinstated } from '../../contract.ts'
 import { type Bought, boughtBy } from '../bought-by.ts'
 import { addCredit } from '../credit.ts'
+import { endGift, openGiftAgain } from '../end-gift.ts'
 import { lockMember } from '../member-lock.ts'
 import { amountWords, inBoth } from '../words.ts'
 import { closeRenewal } from './close.ts'
@@ -41,7 +42,8 @@ export async function chargedBack(tx: Tx, back: Back): Promise<void> {
       paymentId: back.paymentId,
       key: `charged back ${disputeId}`,
     })
-  if (bought.subscriptionId) await owe(tx, bought, back, disputeId)
+  if (bought.gift) await endGift(tx, back.subject.id, 'charged-back')
+  else if (bought.subscriptionId) await owe(tx, bought, back, disputeId)
 }
 
 /** The period that a payment was for; none of money that could not be used. */
@@ -121,6 +123,7 @@ export async function givenBackByBank(tx: Tx, back: Carried<typeof chargeBackRev
     paymentId,
     key: `reinstated ${disputeId}`,
   })
+  if (bought.gift) await openGiftAgain(tx, subject.id)
   if (bought.subscriptionId) await recoverWhenClear(tx, bought.subscriptionId)
   const said = { plan: bought.plan, amount: await amountWords(tx, amount) }
   await notify(tx, userId, reinstated, said, '/my-subscriptions')

@@ -27,6 +27,7 @@ import { setting } from '../../../settings/server/public.ts'
 import { creditGiven } from '../../contract.ts'
 import * as staff from '../../contract/staff.ts'
 import { addCredit } from '../credit.ts'
+import { endGiftWhenGivenBack } from '../end-gift.ts'
 import { lockMember } from '../member-lock.ts'
 import { leftOf } from '../renewals/left.ts'
 import { settleRenewal } from '../renewals/settle.ts'
@@ -180,6 +181,7 @@ export async function giveBack(
     by: by.id,
   })
   await addCredit(tx, userId, amount, { kind: 'refund', cause: `refund ${key}`, test, why: body.reason, by: by.id })
+  if (charge.kind === 'checkout') await endGiftWhenGivenBack(tx, charge.id, charge.invoice_id)
   await notify(tx, userId, creditGiven, { amount: await amountWords(tx, amount) }, '/my-subscriptions')
   return null
 }

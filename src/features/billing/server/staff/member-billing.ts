@@ -9,7 +9,7 @@ import type { MemberBilling } from '../../contract/staff.ts'
 import { refundableOf } from '../../rules/refundable.ts'
 import { balancesOf } from '../credit.ts'
 import { historyOf } from '../history.ts'
-import { type Units, unitsFor } from '../my-billing.ts'
+import { giftsOf, type Units, unitsFor } from '../my-billing.ts'
 import { reasonWords } from '../reason-words.ts'
 import { runningRow } from './subscription-list.ts'
 
@@ -131,6 +131,7 @@ export async function memberBillingOf(db: Db, userId: string, language: Language
       byGateway: one.left.byGateway > 0,
       refunds: refunds.filter(of => of.paymentId === one.payment_id).map(of => refundView(of, one.currency, units)),
     })),
+    gifts: await giftsOf(db, userId, language),
     history: (await historyOf(db, userId, language, true)).map(one => ({ ...one, at: one.at.toISOString() })),
     prices: current?.amount == null ? [] : await pricesFor(db, current.currency, language),
   }

@@ -29,6 +29,7 @@ const billing: MemberBilling = {
   current: null,
   credit: [],
   charges: [charge],
+  gifts: [],
   history: [],
   prices: [],
 }
