@@ -3,7 +3,6 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
@@ -51,7 +50,7 @@ export function ConversationRow({ conversation: one, href, current, saysPlace }:
             <Bdi clip>{name}</Bdi>
           </Go>
           <Verified of={one.other} />
-          {saysPlace && one.place === 'archived' && <Chip>{t('list.archived')}</Chip>}
+          {saysPlace && one.place === 'archived' && <span className={css.place}>{t('list.archived')}</span>}
         </span>
         <span className={css.line}>
           <LastLine conversation={one} />
