@@ -264,7 +264,7 @@ export const strings = {
     'left-of': { one: '{count} is left', other: '{count} are left' },
     methods: 'Ways of paying',
     credit: 'Balance with the club',
-    'credit-too': 'Used first by the next invoice',
+    'credit-too': 'Used first by the next payment for a plan',
     billed: 'Billed to',
     'billed-none': 'Nothing is kept yet. We ask at the first payment.',
     'billed-edit': 'Edit',
@@ -427,7 +427,7 @@ export const strings = {
     'received-on': 'Received on',
     how: 'How it was paid',
     credit: 'Give credit',
-    'credit-lead': 'Goodwill of the club: the next invoice uses it first.',
+    'credit-lead': 'Goodwill of the club: the next payment for a plan uses it first.',
     extend: 'Extend',
     'extend-until': 'Until the end of',
     give: 'Give a plan',
@@ -544,7 +544,10 @@ export const strings = {
       title: 'Your card {card} expires on {date}',
       body: 'Add another one, so that your plan goes on without a break.',
     },
-    'credit-given': { title: '{amount} was added to your balance', body: 'Your next invoice uses it first.' },
+    'credit-given': {
+      title: '{amount} was added to your balance',
+      body: 'Your next payment for a plan uses it first.',
+    },
     refunded: {
       title: '{amount} for {plan} was given back',
       body: 'It goes back the way it was paid and may take up to 10 working days to show on your account. The credit note is in your mail and under My subscriptions.',
@@ -559,7 +562,7 @@ export const strings = {
     },
     'money-late': {
       title: '{amount} is in your balance',
-      body: 'The payment for {plan} came when it could not be used any more. Your next invoice uses it first.',
+      body: 'The payment for {plan} came when it could not be used any more. Your next payment for a plan uses it first.',
     },
     'club-moved': {
       title: 'The club moved you to {plan}',

@@ -165,7 +165,7 @@ export const takePayment = call('POST /members/:userId/payments', {
 })
 
 export const giveCredit = call('POST /members/:userId/credit', {
-  summary: 'Adds goodwill of the club to a member’s balance; the next invoice uses it first.',
+  summary: 'Adds goodwill of the club to a member’s balance; their next payment for a plan uses it first.',
   access: UPDATE,
   params: OfMember,
   body: z.object({ amount: Amount, currency: CurrencyCode, reason: Reason }),

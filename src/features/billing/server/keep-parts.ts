@@ -26,7 +26,7 @@ export async function partlyCome(tx: Tx, { kind, id }: Bought): Promise<{ id: st
   return rows
 }
 
-/** What of something that does not come about came already is the member's, who is told: the next invoice uses it first. */
+/** What of something that does not come about came already is the member's, who is told: the next payment for a plan uses it first. */
 export async function keepParts(
   tx: Tx,
   bought: Bought & { userId: string; plan: Bilingual; currency: string; byHand?: { minor: number; cause: string } },

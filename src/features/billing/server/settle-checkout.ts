@@ -217,7 +217,7 @@ async function giveBack(tx: Tx, row: Checkout, before: Paid): Promise<void> {
   await addCredit(tx, row.user_id, amount, { kind: 'unused', cause: `surplus ${row.id}`, test })
 }
 
-/** Money that came for what cannot be had any more: it is the member's, and used first by the next invoice. */
+/** Money that came for what cannot be had any more: it is the member's, and used first by the next payment for a plan. */
 async function keepMoney(tx: Tx, row: Checkout, brought: Brought | null): Promise<void> {
   if (row.state === 'open') {
     await closeCheckout(tx, row.id, 'ended')

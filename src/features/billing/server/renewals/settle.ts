@@ -202,7 +202,7 @@ async function endOfDebt(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Money for a period that does not begin any more: it is the member's, and used first by the next invoice. */
+/** Money for a period that does not begin any more: it is the member's, and used first by the next payment for a plan. */
 async function keepMoney(tx: Tx, row: RenewalRow, { brought, recorded }: Came): Promise<void> {
   if (row.state === 'open') await closeRenewal(tx, row.id)
   if (!brought || recorded) return
