@@ -167,6 +167,7 @@ export const strings: Translated<typeof english> = {
     payee: 'لمن هي',
     'find-payee': 'عضو أو عميل، بالاسم أو البريد',
     member: 'عضو',
+    'of-member': 'العضو',
     client: 'عميل',
     change: 'تغيير',
     'nobody-found': 'لا أحد بهذا الاسم. تُضاف العملاء في صفحة العملاء.',

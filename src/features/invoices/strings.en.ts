@@ -131,6 +131,7 @@ export const strings = {
     payee: 'Who it is for',
     'find-payee': 'Member or client, by name or address',
     member: 'member',
+    'of-member': 'Member',
     client: 'client',
     change: 'Change',
     'nobody-found': 'Nobody by that name. Clients are added under Clients.',

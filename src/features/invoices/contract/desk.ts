@@ -87,6 +87,8 @@ const Narrowed = {
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
   userId: Id.optional(),
+  /** Words of a member's name, user name or address: documents of theirs alone, whatever stands in the others. */
+  member: z.string().trim().max(100).optional(),
   currency: CurrencyCode.optional(),
   /** What is open, by how late it is; rehearsals are left out. */
   age: z.enum(AGES).optional(),

@@ -190,6 +190,17 @@ describe('the desk of invoices', () => {
     expect((await list({ from: '2001-01-01', until: '2001-12-31' })).count).toBe(0)
   })
 
+  test('finds the documents of one member by their name, user name or address, and none of others who are named alike', async () => {
+    const rana = await asMember(house, { name: 'Rana Filtered' })
+    const hers = await issued({ userId: rana.id, clientId: null })
+    await issued({ buyer: { ...BUYER, company: 'Rana Filtered LLC' } })
+    for (const member of ['rana filtered', rana.username, rana.email]) {
+      const { answer } = await house.call(desk.listInvoices, { query: { member } }, as(finance))
+      expect(answer.data.map(one => one._id)).toEqual([hers._id])
+      expect(answer.totals).toMatchObject([{ count: 1 }])
+    }
+  })
+
   test('finds what was issued and not sent yet, until it is sent or fetched', async () => {
     const [sent, fetched] = [await issued(), await issued()]
     const unsent = async () =>

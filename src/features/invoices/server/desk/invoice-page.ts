@@ -39,11 +39,16 @@ async function narrowed(
   if (wish.from) parts.push(sql`${day} >= ${wish.from}`)
   if (wish.until) parts.push(sql`${day} <= ${wish.until}`)
   if (wish.userId) parts.push(sql`i.user_id = ${wish.userId}`)
+  if (wish.member) {
+    const text = like(wish.member)
+    parts.push(sql`i.user_id in (select u.id from users u where fold_text(u.name) like ${text}
+      or fold_text(u.username::text) like ${text} or fold_text(u.email::text) like ${text})`)
+  }
   if (wish.currency) parts.push(sql`s.currency = ${(await currencyByCode(db, wish.currency))?.code ?? ''}`)
   if (wish.age) parts.push(standingOf(wish.age, zone))
   if (wish.least !== undefined) parts.push(sql`s.total_minor >= ${wish.least}::numeric * ${factor}`)
   if (wish.most !== undefined) parts.push(sql`s.total_minor <= ${wish.most}::numeric * ${factor}`)
-  const isOfDocuments = wish.search?.trim() || wish.userId || wish.age === 'undelivered'
+  const isOfDocuments = wish.search?.trim() || wish.userId || wish.member || wish.age === 'undelivered'
   return { where: sql.join(parts, sql` and `), reads: isOfDocuments ? 'documents' : 'standing' }
 }
 

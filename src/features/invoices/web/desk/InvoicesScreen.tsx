@@ -228,6 +228,7 @@ function useFilters(): ListFilter[] {
         type: 'choice',
         options: (['invoice', 'credit-note'] as const).map(value => ({ value, label: t(`kinds.${value}`) })),
       },
+      { key: 'member', label: t('desk.of-member'), type: 'text' },
       { key: 'from', label: t('desk.from'), type: 'date' },
       { key: 'until', label: t('desk.until'), type: 'date' },
       {
