@@ -362,6 +362,21 @@ export const takeGift = call('POST /gifts', {
   limits: [{ max: 20, seconds: 3600, by: 'caller' }],
 })
 
+/** What sending a gift anew may be refused with. */
+export const GIFT_ANEW = { 'billing.gift-taken': 409, 'billing.gift-ended': 409, 'billing.gift-arrived': 409 } as const
+export const GiftAddress = z.object({ email: z.email().max(254) })
+
+export const sendGiftAgain = call('POST /gifts/:giftId/send', {
+  summary:
+    'Sends a gift whose mail did not arrive, to the same or another address, with a new code: the old one opens nothing.',
+  access: 'signed-in',
+  params: z.object({ giftId: Id }),
+  body: GiftAddress,
+  answer: Done,
+  refusals: GIFT_ANEW,
+  limits: [{ max: 10, seconds: 3600, by: 'caller' }],
+})
+
 /** A payment turned a plan on, or renewed it. */
 export const planPaid = event(
   'billing.plan-paid',
@@ -418,6 +433,8 @@ export const transferMissing = notice(
 export const cardExpires = notice('billing.card-expires', z.object({ card: z.string(), date: z.string() }), told)
 export const creditGiven = notice('billing.credit-given', z.object({ amount: InBoth }), told)
 export const moneyLate = notice('billing.money-late', OfPlan.extend({ amount: InBoth }), told)
+/** The mail with a gift’s code did not arrive. */
+export const giftLost = notice('billing.gift-lost', OfPlan.extend({ name: z.string(), address: z.string() }), answer)
 /** What a gift cost went back: it opens nothing any more. */
 export const giftOver = notice('billing.gift-over', OfPlan.extend({ name: z.string(), why: InBoth }), told)
 export const giftTaken = notice('billing.gift-taken', OfPlan.extend({ name: z.string() }), unmailed)

@@ -334,6 +334,10 @@ export const strings: Translated<typeof english> = {
       ended: 'انتهت',
     },
     'gift-to': '{plan} إلى {name}',
+    'gift-lost': 'عادت الرسالة من {address}: {said}',
+    'gift-again': 'تصحيح العنوان',
+    'gift-again-lead': 'يُرسل فورًا رمز جديد، ولا يفتح الرمز السابق شيئًا بعد ذلك.',
+    'gift-send': 'إرسال',
     'gift-have': 'لدي رمز هدية',
     'gift-code': 'رمز الهدية',
     'gift-take': 'استعمال الرمز',
@@ -508,6 +512,7 @@ export const strings: Translated<typeof english> = {
     stayed: 'شكرًا على البقاء. الخصم يُنقص الدفعة القادمة.',
     kept: 'الخطة الحالية باقية.',
     gift: 'الهدية لك: الخطة مفتوحة.',
+    'gift-sent': 'الهدية في الطريق برمز جديد.',
     'gift-credit': 'لديك خطة، فأُضيفت الهدية إلى رصيدك.',
     moved: 'تغيّرت الخطة.',
     ended: 'تنتهي الخطة الآن.',
@@ -538,6 +543,7 @@ export const strings: Translated<typeof english> = {
     'gift-unknown': 'لا رمز هدية بهذا النص.',
     'gift-taken': 'استُعمل رمز الهدية هذا من قبل.',
     'gift-ended': 'انتهت هذه الهدية: عاد ما دُفع عنها.',
+    'gift-arrived': 'لم تُرَدّ رسالة هذه الهدية، ويبقى رمزها لمن وصل إليه.',
     'gift-of-rehearsal': 'دُفعت هذه الهدية في الدفع التجريبي: تفتح خطة حيث لا خطة جارية، ولا تُحتسب مالًا لخطة مدفوعة.',
     'not-so-much': 'لا يُرد أكثر مما دُفع.',
     'refund-refused': 'لم تردّ بوابة الدفع المبلغ: {said}. لم يُقيَّد شيء، وإعادة المحاولة أو الرد بطريقة أخرى ممكن.',
@@ -625,6 +631,11 @@ export const strings: Translated<typeof english> = {
     'club-ends': {
       title: 'تنتهي الخطة {plan} في {date}',
       body: 'لن يجددها النادي، ولا يتغير شيء حتى ذلك اليوم.',
+    },
+    'gift-lost': {
+      title: 'لم تصل هديتك إلى {name}',
+      body: 'عادت الرسالة التي فيها رمز الخطة {plan} من {address}. يلزم تصحيح العنوان في صفحة اشتراكاتي وإرسالها من جديد برمز آخر.',
+      act: 'تصحيح العنوان',
     },
     'gift-over': {
       title: 'انتهت هديتك {plan} إلى {name}',

@@ -293,6 +293,10 @@ export const strings = {
       ended: 'Ended',
     },
     'gift-to': '{plan} for {name}',
+    'gift-lost': 'The mail to {address} came back: {said}',
+    'gift-again': 'Correct the address',
+    'gift-again-lead': 'The code goes out at once and is a new one: the old one opens nothing any more.',
+    'gift-send': 'Send it',
     'gift-have': 'I have a gift code',
     'gift-code': 'Gift code',
     'gift-take': 'Use the code',
@@ -449,6 +453,7 @@ export const strings = {
     stayed: 'Thank you for staying. The discount lowers your next payment.',
     kept: 'The current plan is kept.',
     gift: 'The gift is yours: the plan is open.',
+    'gift-sent': 'The gift is on its way, with a new code.',
     'gift-credit': 'You have a plan already, so the gift went to your balance.',
     moved: 'The plan was changed.',
     ended: 'The plan ends now.',
@@ -480,6 +485,7 @@ export const strings = {
     'gift-unknown': 'There is no such gift code.',
     'gift-taken': 'This gift code was used already.',
     'gift-ended': 'This gift has ended: what was paid for it went back.',
+    'gift-arrived': 'The mail with this gift was not returned: whoever has its code keeps it.',
     'gift-of-rehearsal':
       'This gift was bought with test money. It opens a plan for whoever has none, but it is no money for a plan that is paid for.',
     'not-so-much': 'No more than what was paid can be given back.',
@@ -577,6 +583,11 @@ export const strings = {
       body: 'You are on the free plan now. Everything you made is still here.',
     },
     'club-ends': { title: '{plan} ends on {date}', body: 'The club will not renew it. Until then nothing changes.' },
+    'gift-lost': {
+      title: 'Your gift for {name} did not arrive',
+      body: 'The mail with the code for {plan} came back from {address}. Correct the address under My subscriptions and send it again; it gets a new code.',
+      act: 'Correct the address',
+    },
     'gift-over': {
       title: 'Your gift {plan} for {name} has ended',
       body: 'The reason: {why}. Its code opens nothing any more, and what it had opened has ended.',

@@ -399,6 +399,7 @@ export const strings: Translated<typeof english> = {
     'subscriptions.refund': '{who}: رد مبلغ إلى {whom}',
     'subscriptions.payment': '{who}: قبض مبلغ من {whom} يدويًا',
     'subscriptions.credit': '{who}: منح {whom} رصيدًا',
+    'subscriptions.gift': '{who}: إعادة إرسال هدية من {whom}',
     'subscriptions.leaving': '{who}: تغيير ما يُعرض عند الإلغاء',
     'promotion-codes.create': '{who}: إضافة رمز العرض {whom}',
     'promotion-codes.update': '{who}: تغيير رمز العرض {whom}',

@@ -393,6 +393,7 @@ export const strings = {
     'subscriptions.refund': '{who} gave {whom} money back',
     'subscriptions.payment': '{who} took a payment of {whom} by hand',
     'subscriptions.credit': '{who} gave {whom} credit',
+    'subscriptions.gift': '{who} sent a gift of {whom} anew',
     'subscriptions.leaving': '{who} changed what is offered to those who leave',
     'promotion-codes.create': '{who} added the promotion code {whom}',
     'promotion-codes.update': '{who} changed the promotion code {whom}',

@@ -6,7 +6,7 @@ import { notice } from '../../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { PeriodName } from '../../plans/contract.ts'
 import { SUBSCRIPTION_STATUSES } from '../../plans/rules/states.ts'
-import { LEAVING_REASONS, MyBilling } from '../contract.ts'
+import { GIFT_ANEW, GiftAddress, LEAVING_REASONS, MyBilling } from '../contract.ts'
 
 /** Who reads what members pay, who changes it, who gives money back; the preset "finance" has all three. */
 export const READ = { permission: 'subscriptions.read' } as const
@@ -164,6 +164,15 @@ export const takePayment = call('POST /members/:userId/payments', {
   refusals: { 'billing.nothing-owed': 409, 'invoices.month-closed': 409 },
 })
 
+export const sendMembersGift = call('POST /members/:userId/gifts/:giftId/send', {
+  summary: 'Sends a member’s gift whose mail did not arrive, to the same or another address, with a new code.',
+  access: UPDATE,
+  params: OfMember.extend({ giftId: Id }),
+  body: GiftAddress,
+  answer: Done,
+  refusals: GIFT_ANEW,
+})
+
 export const giveCredit = call('POST /members/:userId/credit', {
   summary: 'Adds goodwill of the club to a member’s balance; their next payment for a plan uses it first.',
   access: UPDATE,
@@ -227,6 +236,7 @@ declare module '../../../platform/shared/audited.ts' {
     'subscriptions.refund': true
     'subscriptions.payment': true
     'subscriptions.credit': true
+    'subscriptions.gift': true
     'subscriptions.leaving': true
   }
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import { money } from '../../../platform/shared/money.ts'
 import type { Member } from '../../../platform/test/members.ts'
+import { mailReturned } from '../../mail-log/contract.ts'
 import { tell } from '../../payments/server/sandbox/pay.ts'
 import { entitled } from '../../plans/server/public.ts'
-import { takeGift } from '../contract.ts'
+import { sendGiftAgain, takeGift } from '../contract.ts'
 import * as desk from '../contract/staff.ts'
 import { type MoneyClub, moneyClub, presentTo } from '../test/scene.ts'
 import { balanceOf } from './credit.ts'
@@ -21,8 +24,19 @@ const given = async () => {
   const gift = presentTo(`${randomUUID()}@example.test`)
   const id = await scene.buy(member, 'platinum', { gift })
   await house.runTimer('billing.send-gifts')
-  const mails = house.db.selectFrom('mails').select('params').where('to_address', '=', gift.email)
-  return { id, code: ((await mails.executeTakeFirstOrThrow()).params as { code: string }).code }
+  return { id, ...(await mailTo(gift.email)), email: gift.email }
+}
+/** The mail with a code to an address. */
+const mailTo = async (email: string) => {
+  const mails = house.db.selectFrom('mails').select(['id', 'params']).where('to_address', '=', email)
+  const { id: mailId, params } = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  return { mailId, code: (params as { code: string }).code }
+}
+const comesBack = async (mailId: string) => {
+  const returned = { mail_id: mailId, address: 'x', kind: 'hard', status: '5.1.1', said: 'no such user' }
+  await house.db.insertInto('mail_returns').values(returned).execute()
+  await transact(house.db, tx => announce(tx, mailReturned, { mailId, attached: null }))
+  await house.settle()
 }
 const giveBack = async (id: string, amount: number, to: 'gateway' | 'balance') => {
   const body = { kind: 'checkout' as const, id, amount, to, reason: 'As agreed by phone' }
@@ -97,5 +111,46 @@ describe('a gift whose money went back', () => {
     await house.runTimer('billing.send-gifts')
     const mails = house.db.selectFrom('mails').select('id').where('to_address', '=', gift.email)
     expect(await mails.execute()).toEqual([])
+  })
+})
+
+describe('a gift whose mail came back', () => {
+  const again = (giftId: string, email: string, who = member) =>
+    house.call(sendGiftAgain, { params: { giftId }, body: { email } }, as(who))
+  const gift = async () => (await scene.mine(member)).gifts[0]!
+
+  test('says so to its giver, who corrects the address: a new code goes out, and the old one opens nothing', async () => {
+    const { code, mailId, email } = await given()
+    const { _id } = await gift()
+    expect((await again(_id, 'new@example.test')).problem.code).toBe('billing.gift-arrived')
+    await comesBack(mailId)
+    expect(await gift()).toMatchObject({ state: 'returned', email, said: 'no such user' })
+    const [told, ...more] = await scene.noticesOf(member, 'billing.gift-lost')
+    expect(more).toEqual([])
+    expect(JSON.stringify(told!.params)).toContain(email)
+    expect((await again(_id, 'nobody')).problem.errors).toMatchObject([{ path: 'email' }])
+    expect((await again(_id, 'new@example.test', await scene.newMember())).status).toBe(404)
+    const to = `${randomUUID()}@example.test`
+    expect((await again(_id, to)).status).toBe(200)
+    expect(await gift()).toMatchObject({ state: 'sent', email: to, said: null })
+    const friend = await scene.newMember()
+    expect((await take(friend, code)).problem.code).toBe('billing.gift-unknown')
+    expect((await take(friend, (await mailTo(to)).code)).status).toBe(200)
+    expect((await again(_id, to)).problem.code).toBe('billing.gift-taken')
+  })
+
+  test('stands in the billing tab of its giver, where whoever may sends it anew; it is in the audit log', async () => {
+    const { mailId } = await given()
+    await comesBack(mailId)
+    const params = { userId: member.id, giftId: (await gift())._id }
+    const { answer } = await house.call(desk.memberBilling, { params }, as(finance))
+    expect(answer.data.gifts).toMatchObject([{ state: 'returned', said: 'no such user' }])
+    const to = `${randomUUID()}@example.test`
+    const send = (who: Member) => house.call(desk.sendMembersGift, { params, body: { email: to } }, as(who))
+    expect((await send(member)).status).toBe(403)
+    expect((await send(finance)).status).toBe(200)
+    expect((await take(await scene.newMember(), (await mailTo(to)).code)).status).toBe(200)
+    const audit = house.db.selectFrom('audit').select('actor_id').where('action', '=', 'subscriptions.gift')
+    expect(await audit.where('target_id', '=', member.id).execute()).toEqual([{ actor_id: finance.id }])
   })
 })

@@ -1,20 +1,23 @@
 import { createHash, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../../../db/types.ts'
 import { type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { Round } from '../../../platform/server/round.ts'
+import type { Carried } from '../../../platform/shared/event.ts'
 import { money } from '../../../platform/shared/money.ts'
-import { Refusal } from '../../../platform/shared/refusal.ts'
-import { type Language, latinDigits } from '../../../platform/shared/text.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import { type Bilingual, type Language, latinDigits } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { invoiceFacts } from '../../invoices/server/public.ts'
+import type { mailReturned } from '../../mail-log/contract.ts'
 import { rehearses } from '../../payments/server/public.ts'
 import { nextPeriodStart, type Period } from '../../plans/rules/calendar.ts'
 import { lockRunning, openForFree, planById } from '../../plans/server/public.ts'
 import { clubClock, setting } from '../../settings/server/public.ts'
-import { giftTaken } from '../contract.ts'
+import { giftLost, giftTaken } from '../contract.ts'
 import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 
@@ -49,19 +52,23 @@ export async function sendGifts(house: House): Promise<void> {
 }
 
 async function sendGift(tx: Tx, id: string): Promise<void> {
-  const code = newCode()
   const gift = await tx
-    .updateTable('gifts')
-    .set({ sent_at: sql`clock_timestamp()`, code_hash: hashOf(code) })
+    .selectFrom('gifts')
+    .selectAll()
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('ended_at', 'is', null)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst()
-  if (!gift) return
+  if (gift) await mailCode(tx, gift)
+}
+
+/** Mails a new code of a gift; of one that went out before nothing but this opens anything from now on. */
+async function mailCode(tx: Tx, gift: Selectable<DB['gifts']>): Promise<void> {
+  const code = newCode()
   const [plan, giver] = [(await planById(tx, gift.plan_id))!, await personById(tx, gift.giver_id)]
   const language = gift.language as Language
-  await sendMail(tx, {
+  const mailId = await sendMail(tx, {
     to: gift.to_email,
     language,
     kind: gift.message ? 'billing.gift-with-words' : 'billing.gift',
@@ -69,6 +76,58 @@ async function sendGift(tx: Tx, id: string): Promise<void> {
     hides: ['code'],
     link: `/my-subscriptions?gift=${code}`,
   })
+  await tx
+    .updateTable('gifts')
+    .set({
+      sent_at: sql`clock_timestamp()`,
+      code_hash: hashOf(code),
+      to_email: gift.to_email,
+      mail_id: mailId,
+      returned_at: null,
+      returned_said: null,
+    })
+    .where('id', '=', gift.id)
+    .execute()
+}
+
+/** The mail with a gift's code did not arrive: its giver is told, who may correct the address. */
+export async function giftReturned(tx: Tx, { mailId }: Carried<typeof mailReturned>): Promise<void> {
+  const { rows } = await sql<{ id: string; said: string }>`
+    select g.id, coalesce(nullif(r.said, ''), r.status) as said from gifts g join mail_returns r on r.mail_id = g.mail_id
+    where g.mail_id = ${mailId} and g.taken_at is null and g.ended_at is null`.execute(tx)
+  const [known] = rows
+  if (!known) return
+  const gift = await tx
+    .updateTable('gifts')
+    .set({ returned_at: sql`clock_timestamp()`, returned_said: known.said })
+    .where('id', '=', known.id)
+    .returning(['giver_id', 'plan_id', 'to_name', 'to_email'])
+    .executeTakeFirstOrThrow()
+  const plan = (await planById(tx, gift.plan_id))!
+  const said = { plan: plan.name, name: gift.to_name, address: `\u2066${gift.to_email}\u2069` }
+  await notify(tx, gift.giver_id, giftLost, said, '/my-subscriptions')
+}
+
+/**
+ * Sends a gift whose mail did not arrive to another address, or to the same one again, with a new code. Answers its plan; 404 for what
+ * the giver did not give.
+ */
+export async function sendGiftAnew(tx: Tx, giverId: string, giftId: string, email: string): Promise<Bilingual> {
+  const gift = await tx
+    .selectFrom('gifts')
+    .selectAll()
+    .where('id', '=', giftId)
+    .where('giver_id', '=', giverId)
+    .where('paid_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!gift) return notFound()
+  if (gift.ended_at !== null) throw new Refusal('billing.gift-ended')
+  if (gift.taken_by !== null) throw new Refusal('billing.gift-taken')
+  // Whoever has the code keeps it: only what did not arrive is sent to somebody else.
+  if (gift.returned_at === null) throw new Refusal('billing.gift-arrived')
+  await mailCode(tx, { ...gift, to_email: email })
+  return (await planById(tx, gift.plan_id))!.name
 }
 
 /**

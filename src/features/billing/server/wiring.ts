@@ -3,6 +3,7 @@ import { defineFeature, type Registry } from '../../../platform/server/registry.
 import { Id } from '../../../platform/shared/ids.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
+import { mailReturned } from '../../mail-log/contract.ts'
 import { askRefund, refundFacts } from '../../payments/server/public.ts'
 import { subscriptionById, subscriptionView } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
@@ -13,7 +14,7 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { afterPayments } from './after-payments.ts'
 import { expireCheckouts } from './expire-checkouts.ts'
-import { sendGifts, takeOwnGift } from './gifts.ts'
+import { giftReturned, sendGiftAnew, sendGifts, takeOwnGift } from './gifts.ts'
 import { cancelOwn, expireOwn, keepOwn, pauseOwn, resumeOwn, stayWith, unpauseOwn } from './leave.ts'
 import { billingOf } from './my-billing.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -23,7 +24,7 @@ import { quoteFor } from './quote-view.ts'
 import { remindPayers } from './remind.ts'
 import { chargeRenewals } from './renewals/charge.ts'
 import { resultOf } from './result.ts'
-import { endTheirs, giveBack, giveGoodwill, moveTo, takeByHand } from './staff/acts.ts'
+import { endTheirs, giveBack, giveGoodwill, moveTo, sendTheirGift, takeByHand } from './staff/acts.ts'
 import { keepLeavingOffer, leavingView } from './staff/leaving-offer.ts'
 import { memberBillingOf } from './staff/member-billing.ts'
 import { memberParts } from './staff/member-parts.ts'
@@ -58,6 +59,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     billing.moneyLate,
     billing.giftTaken,
     billing.giftOver,
+    billing.giftLost,
     staff.clubMoved,
     staff.clubMoves,
     staff.clubEnded,
@@ -74,6 +76,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
   registerPages(registry)
   registerDesk(registry)
   afterPayments(registry)
+  registry.when(mailReturned, 'gift-returned', giftReturned)
   registry.every('renew', '* * * * *', () => chargeRenewals(house))
   registry.every('remind', '5 * * * *', () => remindPayers(house))
   registry.every('expire-checkouts', '35 * * * *', () => expireCheckouts(house))
@@ -160,6 +163,10 @@ function registerMine({ house, onRead, on }: Registry): void {
     data: await viewOf(tx, await stayWith(tx, viewer.id, body), language),
     message: say('done.stayed'),
   }))
+  on(billing.sendGiftAgain, async ({ tx, viewer, params, body, say }) => {
+    await sendGiftAnew(tx, viewer.id, params.giftId, body.email)
+    return { message: say('done.gift-sent') }
+  })
   on(billing.keepPlan, async ({ tx, viewer, language, say }) => ({
     data: await viewOf(tx, await keepOwn(tx, viewer.id), language),
     message: say('done.kept'),
@@ -194,6 +201,10 @@ function registerDesk({ house, on, onRead, onSteps }: Registry): void {
   on(staff.takePayment, async ({ tx, viewer, params, body, origin, say }) => {
     await takeByHand(tx, { id: viewer.id, origin }, params.userId, body)
     return { message: say('done.payment-taken') }
+  })
+  on(staff.sendMembersGift, async ({ tx, viewer, params, body, origin, say }) => {
+    await sendTheirGift(tx, { id: viewer.id, origin }, params.userId, params.giftId, body.email)
+    return { message: say('done.gift-sent') }
   })
   on(staff.giveCredit, async ({ tx, viewer, params, body, origin, say }) => {
     await giveGoodwill(tx, { id: viewer.id, origin }, params.userId, body, `${viewer.id} ${origin.requestId}`)

@@ -28,6 +28,7 @@ import { creditGiven } from '../../contract.ts'
 import * as staff from '../../contract/staff.ts'
 import { addCredit } from '../credit.ts'
 import { endGiftWhenGivenBack } from '../end-gift.ts'
+import { sendGiftAnew } from '../gifts.ts'
 import { lockMember } from '../member-lock.ts'
 import { leftOf } from '../renewals/left.ts'
 import { settleRenewal } from '../renewals/settle.ts'
@@ -43,6 +44,7 @@ type Action =
   | 'subscriptions.refund'
   | 'subscriptions.payment'
   | 'subscriptions.credit'
+  | 'subscriptions.gift'
 
 const audit = (tx: Tx, by: Actor, action: Action, userId: string, after: Record<string, unknown>): Promise<void> =>
   record(tx, {
@@ -238,4 +240,10 @@ export async function giveGoodwill(
     currency: body.currency,
     reason: body.reason,
   })
+}
+
+/** Sends a member's gift anew whose mail did not arrive. */
+export async function sendTheirGift(tx: Tx, by: Actor, userId: string, giftId: string, email: string): Promise<void> {
+  const plan = await sendGiftAnew(tx, userId, giftId, email)
+  await audit(tx, by, 'subscriptions.gift', userId, { name: plan.en, arabicName: plan.ar })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { commaOf } from '../../../../platform/shared/text.ts'
-import { useRead } from '../../../../platform/web/call.ts'
+import { send, useRead } from '../../../../platform/web/call.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -15,9 +15,16 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { Table } from '../../../../platform/web/ui/Table.tsx'
 import { useClub, useClubDay } from '../../../settings/web/public.ts'
-import { type ChargeView, listSubscriptions, type MemberBilling, memberBilling } from '../../contract/staff.ts'
+import {
+  type ChargeView,
+  listSubscriptions,
+  type MemberBilling,
+  memberBilling,
+  sendMembersGift,
+} from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
+import { SendGiftAgain } from '../SendGiftAgain.tsx'
 import { type Act, ActDialog } from './ActDialog.tsx'
 import css from './desk.module.css'
 import { TONES } from './tones.ts'
@@ -38,6 +45,7 @@ export function MemberBillingPanel({ userId }: { userId: string }) {
     <div className={css.panel}>
       <Plan billing={billing} onAct={setAct} />
       <Charges charges={billing.charges} onAct={setAct} />
+      <Gifts gifts={billing.gifts} userId={userId} onDone={done} />
       <History entries={billing.history} />
       {act && <ActDialog act={act} userId={userId} billing={billing} onDone={done} onClose={() => setAct(null)} />}
     </div>
@@ -183,6 +191,53 @@ function Charges({ charges, onAct }: ChargesProps) {
             },
             { key: 'acts', label: '', render: acts },
           ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+type GiftsProps = { gifts: MemberBilling['gifts']; userId: string; onDone: () => void }
+
+function Gifts({ gifts, userId, onDone }: GiftsProps) {
+  const t = useText<typeof strings>('billing')
+  const viewer = useViewer()
+  const [lost, setLost] = useState<MemberBilling['gifts'][number] | null>(null)
+  if (gifts.length === 0) return null
+  return (
+    <Section title={t('mine.gifts')}>
+      <ol className={css.history}>
+        {gifts.map(one => (
+          <li key={one._id}>
+            <bdi>{one.on}</bdi>
+            <span>
+              <bdi>{t('mine.gift-to', { plan: `\u2068${one.plan}\u2069`, name: `\u2068${one.to}\u2069` })}</bdi>
+              {one.state === 'returned' && (
+                <bdi className={css.said}>
+                  {t('mine.gift-lost', { address: `\u2066${one.email}\u2069`, said: `\u2068${one.said ?? ''}\u2069` })}
+                </bdi>
+              )}
+            </span>
+            <span className={css.acts}>
+              {t(`mine.gift-state.${one.state}`, { date: one.on })}
+              {one.state === 'returned' && holds(viewer, 'subscriptions.update') && (
+                <Button size="compact" onClick={() => setLost(one)}>
+                  {t('mine.gift-again')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {lost && (
+        <SendGiftAgain
+          gift={lost}
+          send={email => send(sendMembersGift, { params: { userId, giftId: lost._id }, body: { email } })}
+          onDone={() => {
+            setLost(null)
+            onDone()
+          }}
+          onClose={() => setLost(null)}
         />
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { send } from '../../../../platform/web/call.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -6,9 +7,10 @@ import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
-import { type MyBilling, takeGift } from '../../contract.ts'
+import { type MyBilling, sendGiftAgain, takeGift } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
-import { useChange } from '../data.ts'
+import { useBillingRefresh, useChange } from '../data.ts'
+import { SendGiftAgain } from '../SendGiftAgain.tsx'
 import css from './Mine.module.css'
 
 /** Plans that one gave, and the field for a code that somebody sent. */
@@ -17,6 +19,8 @@ export function Gifts({ gifts }: { gifts: MyBilling['gifts'] }) {
   const [sent, setSent] = useQueryState('gift')
   const [code, setCode] = useState(sent)
   const [open, setOpen] = useState(sent !== '')
+  const [lost, setLost] = useState<MyBilling['gifts'][number] | null>(null)
+  const refresh = useBillingRefresh()
   const take = useChange(takeGift, () => {
     setSent('')
     setCode('')
@@ -30,6 +34,19 @@ export function Gifts({ gifts }: { gifts: MyBilling['gifts'] }) {
             <li key={one._id} className={css.given}>
               <Bdi>{t('mine.gift-to', { plan: `\u2068${one.plan}\u2069`, name: `\u2068${one.to}\u2069` })}</Bdi>
               <span className={css.small}>{t(`mine.gift-state.${one.state}`, { date: one.on })}</span>
+              {one.state === 'returned' && (
+                <>
+                  <span className={css.small}>
+                    {t('mine.gift-lost', {
+                      address: `\u2066${one.email}\u2069`,
+                      said: `\u2068${one.said ?? ''}\u2069`,
+                    })}
+                  </span>
+                  <Button size="compact" onClick={() => setLost(one)}>
+                    {t('mine.gift-again')}
+                  </Button>
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -61,6 +78,17 @@ export function Gifts({ gifts }: { gifts: MyBilling['gifts'] }) {
         <div>
           <Button onClick={() => setOpen(true)}>{t('mine.gift-have')}</Button>
         </div>
+      )}
+      {lost && (
+        <SendGiftAgain
+          gift={lost}
+          send={email => send(sendGiftAgain, { params: { giftId: lost._id }, body: { email } })}
+          onDone={() => {
+            setLost(null)
+            void refresh()
+          }}
+          onClose={() => setLost(null)}
+        />
       )}
     </Section>
   )
