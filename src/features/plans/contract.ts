@@ -18,7 +18,10 @@ export const PlanPrice = z.object({
 })
 export type PlanPrice = z.infer<typeof PlanPrice>
 
-/** A plan of the catalogue; prices in whole units of `currency`, the yearly one for the whole year. */
+/**
+ * A plan of the catalogue; prices in whole units of `currency`, the yearly one for the whole year. Where it is sold for one of the two
+ * alone, the other says what that comes to; `prices` says what is sold.
+ */
 export const PlanView = z.object({
   _id: Id,
   code: z.string(),

@@ -26,6 +26,16 @@ export const isFor = (plan: { audience: readonly UserType[] }, userType: UserTyp
 export const largerLimit = (a: number, b: number): number =>
   a === UNLIMITED || b === UNLIMITED ? UNLIMITED : Math.max(a, b)
 
+/** The period that a plan is bought for by whoever looks at one of the two: the other where it is not sold for that. */
+export const soldPeriod = (
+  price: { monthly: number | null; yearly: number | null } | null,
+  wished: 'monthly' | 'yearly',
+): 'month' | 'year' => {
+  const other = wished === 'monthly' ? 'yearly' : 'monthly'
+  const sold = price && price[wished] === null && price[other] !== null ? other : wished
+  return sold === 'monthly' ? 'month' : 'year'
+}
+
 /** Whole months that the yearly price saves against twelve monthly ones. */
 export const monthsSaved = (monthly: number, yearly: number): number =>
   monthly === 0 ? 0 : Math.floor((12 * monthly - yearly) / monthly)

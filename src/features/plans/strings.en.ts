@@ -13,6 +13,7 @@ export const strings = {
     digits: { one: 'At most {count} digit after the point', other: 'At most {count} digits after the point' },
     ground: 'Everybody has this plan without a subscription',
     'ground-is-free': 'The plan that everybody has costs nothing',
+    'one-period': 'Name a price for the month, for the year, or both',
     'price-missing': 'Name a price in at least one currency',
     'code-in-use': 'Members have used this code: this stays as it is',
     'one-of-two': 'Say either a per cent or an amount',
@@ -121,7 +122,8 @@ export const strings = {
     'line-en': 'In English',
     'line-ar': 'In Arabic',
     prices: 'Prices',
-    'prices-hint': 'The first currency is the plan’s own. Another price is for new subscribers only.',
+    'prices-hint':
+      'The first currency is the plan’s own. A price that is left empty: not sold for that period. Another price is for new subscribers only.',
     price: 'Price',
     'add-price': 'Add a currency',
     currency: 'Currency',

@@ -30,13 +30,16 @@ export const PlanDraft = z.object({
   name: both(60, 1),
   description: both(300),
   features: z.array(both(120, 1)).max(MAX_FEATURES),
-  /** In each currency for the month and for the year; the first is the plan's own currency. None of the ground plan. */
+  /**
+   * In each currency for the month and for the year, null for a period that it is not sold for; the first is the plan's own currency.
+   * None of the ground plan.
+   */
   prices: z
     .array(
       z.strictObject({
         currency: CurrencyCode,
-        monthly: z.number().min(0).max(MAX_UNITS),
-        yearly: z.number().min(0).max(MAX_UNITS),
+        monthly: z.number().min(0).max(MAX_UNITS).nullable(),
+        yearly: z.number().min(0).max(MAX_UNITS).nullable(),
       }),
     )
     .max(12),

@@ -100,6 +100,20 @@ describe('the desk of plans', () => {
     await house.call(desk.archivePlan, { params: { planId: plan._id } }, as(finance))
   })
 
+  test('is sold for months alone, or for years alone: what is left empty has no price, and no free year', async () => {
+    const months = await make({ prices: [{ currency: 'USD', monthly: 20, yearly: null }] })
+    const years = await make({ prices: [{ currency: 'KWD', monthly: null, yearly: 61 }] })
+    const shown = (await house.call(listPlans)).answer.data
+    const of = (id: string) => shown.find(one => one._id === id)!
+    expect(of(months._id)).toMatchObject({ priceMonthly: 20, priceYearly: 240 })
+    expect(of(months._id).prices).toEqual([{ currency: 'USD', monthly: 20, yearly: null }])
+    expect(of(years._id)).toMatchObject({ priceMonthly: 5.084, priceYearly: 61 })
+    expect((await planById(house.db, months._id))!.prices.map(one => one.period)).toEqual(['month'])
+    const body = { ...draft(), code: months.code, prices: [{ currency: 'USD', monthly: null, yearly: 200 }] }
+    await house.call(desk.updatePlan, { params: { planId: months._id }, body }, as(finance))
+    expect((await planById(house.db, months._id))!.prices.map(one => one.period)).toEqual(['year'])
+  })
+
   test('refuses by field what cannot be: more digits than the currency has, a code that is taken, what no feature declares', async () => {
     const wrong = async (over: Partial<desk.PlanDraft>) => {
       const { problem } = await house.call(desk.createPlan, { body: draft(over) }, as(finance))
@@ -110,6 +124,9 @@ describe('the desk of plans', () => {
     ])
     expect(await wrong({ prices: [{ currency: 'XYZ', monthly: 1, yearly: 1 }] })).toEqual(['prices.0.currency choice'])
     expect(await wrong({ prices: [] })).toEqual(['prices plans.price-missing'])
+    expect(await wrong({ prices: [{ currency: 'USD', monthly: null, yearly: null }] })).toEqual([
+      'prices.0.monthly plans.one-period',
+    ])
     expect(await wrong({ code: 'standard' })).toEqual(['code plans.taken'])
     expect(await wrong({ code: 'No Code' })).toEqual(['code plans.plan-code'])
     expect(await wrong({ entitlements: { 'items.most': 3 } })).toEqual(['entitlements.items.most unknown'])

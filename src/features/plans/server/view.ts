@@ -1,5 +1,7 @@
+import { coinage, inUnits, money, times } from '../../../platform/shared/money.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import type { EntitlementView, PlanView, SubscriptionView } from '../contract.ts'
+import type { Period } from '../rules/calendar.ts'
 import { type Catalogue, linesOf, nameOfEntitlement } from './catalogue.ts'
 import { pricesInUnits } from './coins.ts'
 import type { PlanRow, SubscriptionRow } from './queries.ts'
@@ -13,6 +15,14 @@ const beforeOf = (plans: readonly PlanRow[], at: number): PlanRow | undefined =>
 
 type Around = { catalogue: Catalogue; language: Language }
 
+/** What a period that the plan is not sold for would come to by its price for the other one, in whole units of its own currency. */
+function worth(row: PlanRow, of: Period, share: { part: number; whole: number }): number {
+  const price = row.prices.find(one => one.period === of && one.currency === row.prices[0]!.currency)
+  if (!price) return 0
+  const { minor } = times(money(price.minor, price.currency), share, 'up')
+  return inUnits(money(minor, price.currency), coinage(price.currency, price.decimals))
+}
+
 function planView(plans: readonly PlanRow[], at: number, { catalogue, language }: Around): PlanView {
   const row = plans[at]!
   const prices = pricesInUnits(row)
@@ -22,8 +32,8 @@ function planView(plans: readonly PlanRow[], at: number, { catalogue, language }
     code: row.code,
     name: row.name[language],
     description: row.description[language],
-    priceMonthly: own?.monthly ?? 0,
-    priceYearly: own?.yearly ?? 0,
+    priceMonthly: own?.monthly ?? worth(row, 'year', { part: 1, whole: 12 }),
+    priceYearly: own?.yearly ?? worth(row, 'month', { part: 12, whole: 1 }),
     currency: row.currency,
     prices,
     trialDays: row.trial_days,

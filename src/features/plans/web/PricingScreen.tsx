@@ -19,7 +19,7 @@ import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useDisplayMoney } from '../../lookups/web/public.ts'
 import { useClub, useClubDay } from '../../settings/web/public.ts'
 import type { PlanView } from '../contract.ts'
-import { isFor, monthsSaved } from '../rules.ts'
+import { isFor, monthsSaved, soldPeriod } from '../rules.ts'
 import { TRIAL_OF_A_MONTH, trialEnd } from '../rules/calendar.ts'
 import type { strings } from '../strings.en.ts'
 import { useMySubscriptions, usePlans, useStartTrial } from './data.ts'
@@ -73,6 +73,10 @@ export function PricingScreen() {
   const mayTry = viewer ? (mine?.mayTry ?? false) : true
   const charged = [...new Set(plans.flatMap(plan => priceIn(plan, currency)?.currency ?? []))]
   const months = Math.max(0, ...plans.map(plan => monthsSaved(plan.priceMonthly, plan.priceYearly)))
+  // Where everything is sold for the same one period there is nothing to choose.
+  const bothSold = (['monthly', 'yearly'] as const).every(one =>
+    plans.some(plan => priceIn(plan, currency)?.[one] != null),
+  )
   const isCurrent = (plan: PlanView) => viewer !== null && (current ? plan._id === current.plan._id : plan.ground)
   const markOf = (plan: PlanView): PlanMark => {
     if (isCurrent(plan)) return 'current'
@@ -97,17 +101,19 @@ export function PricingScreen() {
         <h1>{t('title')}</h1>
         <p>{t('lead', { currency: charged.join(commaOf(language)) || 'USD' })}</p>
         <RateDay plans={plans} />
-        <div className={css.period}>
-          <Segmented
-            label={t('period.label')}
-            value={period}
-            onChange={setPeriod}
-            options={[
-              { key: 'monthly', label: t('period.monthly') },
-              { key: 'yearly', label: months > 0 ? t('period.yearly-saves', { count: months }) : t('period.yearly') },
-            ]}
-          />
-        </div>
+        {(bothSold || isPending) && (
+          <div className={css.period}>
+            <Segmented
+              label={t('period.label')}
+              value={period}
+              onChange={setPeriod}
+              options={[
+                { key: 'monthly', label: t('period.monthly') },
+                { key: 'yearly', label: months > 0 ? t('period.yearly-saves', { count: months }) : t('period.yearly') },
+              ]}
+            />
+          </div>
+        )}
       </header>
       {slow && <Skeleton height="420px" />}
       <div className={css.plans}>
@@ -131,7 +137,7 @@ export function PricingScreen() {
                   mayTry={plan.trialDays > 0 && mayTry}
                   signedIn={viewer !== null}
                   leading={leading}
-                  period={period === 'yearly' ? 'year' : 'month'}
+                  period={soldPeriod(priceIn(plan, currency), period)}
                 />
               }
             />

@@ -30,12 +30,14 @@ function pricesOf(prices: PlanDraft['prices'], ground: boolean, coins: Coins): W
   return prices.flatMap(({ currency, monthly, yearly }, at) => {
     if (prices.findIndex(one => one.currency === currency) !== at) refuseField(`prices.${at}.currency`, 'plans.twice')
     const unit = coinOf(coins, currency, at)
-    const amount = (period: Period, key: string, units: number): Wanted => {
+    if (monthly === null && yearly === null) refuseField(`prices.${at}.monthly`, 'plans.one-period')
+    const amount = (period: Period, key: string, units: number | null): Wanted[] => {
+      if (units === null) return []
       if (units > mostUnits(unit)) refuseField(`prices.${at}.${key}`, 'too-big', { max: mostUnits(unit) })
       if (!isAmount(units, unit)) refuseField(`prices.${at}.${key}`, 'plans.digits', { count: unit.decimals })
-      return { period, price: fromUnits(units, unit) }
+      return [{ period, price: fromUnits(units, unit) }]
     }
-    return [amount('month', 'monthly', monthly), amount('year', 'yearly', yearly)]
+    return [...amount('month', 'monthly', monthly), ...amount('year', 'yearly', yearly)]
   })
 }
 
@@ -108,7 +110,7 @@ const kept = (plan: StaffPlanFull) => ({
   name: plan.name.en,
   arabicName: plan.name.ar,
   code: plan.code,
-  prices: plan.prices.map(one => `${one.currency} ${one.monthly} / ${one.yearly}`),
+  prices: plan.prices.map(one => `${one.currency} ${one.monthly ?? '–'} / ${one.yearly ?? '–'}`),
   trialDays: plan.trialDays,
   position: plan.position,
   public: plan.public,

@@ -38,7 +38,7 @@ const START: PlanDraft = {
   name: { en: '', ar: '' },
   description: { en: '', ar: '' },
   features: [],
-  prices: [{ currency: 'USD', monthly: 0, yearly: 0 }],
+  prices: [{ currency: 'USD', monthly: null, yearly: null }],
   trialDays: 0,
   position: 10,
   public: true,
@@ -52,12 +52,18 @@ function startOf(plan: StaffPlanFull | null, catalogue: Catalogue): PlanDraft {
   const entitlements = Object.fromEntries(values)
   if (!plan) return { ...START, entitlements }
   const { code, name, description, features, trialDays, position, audience } = plan
-  const prices = plan.prices.map(({ currency, monthly, yearly }) => ({
-    currency,
-    monthly: monthly ?? 0,
-    yearly: yearly ?? 0,
-  }))
-  return { code, name, description, features, prices, trialDays, position, public: plan.public, audience, entitlements }
+  return {
+    code,
+    name,
+    description,
+    features,
+    prices: plan.prices,
+    trialDays,
+    position,
+    public: plan.public,
+    audience,
+    entitlements,
+  }
 }
 
 /** The form of a plan, with its card beside in both languages as it is typed. */
@@ -130,7 +136,7 @@ export function PlanForm({ plan, catalogue }: PlanFormProps) {
               addLabel={t('desk.add-price')}
               min={1}
               max={12}
-              makeRow={() => ({ currency: '', monthly: 0, yearly: 0 })}
+              makeRow={() => ({ currency: '', monthly: null, yearly: null })}
               render={(_, at) => (
                 <div className={styles.three}>
                   <SelectField
