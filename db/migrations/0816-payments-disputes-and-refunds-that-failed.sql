@@ -15,6 +15,6 @@ create table payment_disputes (
   unique (payment_id, outside_id),
   check (state <> 'reinstated' or reinstated_at is not null)
 );
-comment on column payment_disputes.outside_id is 'the gateway''s name of it; null of one that was told before names were kept';
+comment on column payment_disputes.outside_id is 'no foreign key: the gateway''s name of it; null of one that was told before names were kept';
 insert into payment_disputes (payment_id, minor, state, told_at)
   select id, charged_back_minor, 'taken', coalesce(settled_at, opened_at) from payments where charged_back_minor > 0;

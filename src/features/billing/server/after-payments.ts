@@ -20,7 +20,7 @@ import {
 import { paymentFacts } from '../../payments/server/public.ts'
 import { subscriptionChanged } from '../../plans/contract.ts'
 import { endSubscription, lockSubscription, markTest, openForFree } from '../../plans/server/public.ts'
-import { partReceived } from '../contract.ts'
+import { partReceived } from '../contract/notices.ts'
 import { boughtBy } from './bought-by.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { lockMember } from './member-lock.ts'

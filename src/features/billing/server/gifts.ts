@@ -17,7 +17,7 @@ import { rehearses } from '../../payments/server/public.ts'
 import { nextPeriodStart, type Period } from '../../plans/rules/calendar.ts'
 import { lockRunning, openForFree, planById } from '../../plans/server/public.ts'
 import { clubClock, setting } from '../../settings/server/public.ts'
-import { giftLost, giftTaken } from '../contract.ts'
+import { giftLost, giftTaken } from '../contract/notices.ts'
 import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 

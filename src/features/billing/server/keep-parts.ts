@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { moneyLate } from '../contract.ts'
+import { moneyLate } from '../contract/notices.ts'
 import { addCredit } from './credit.ts'
 import { amountWords } from './words.ts'
 

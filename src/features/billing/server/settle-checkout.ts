@@ -26,7 +26,8 @@ import {
   type Subscription,
   spendCode,
 } from '../../plans/server/public.ts'
-import { moneyLate, paymentIn, planActive, planPaid } from '../contract.ts'
+import { planPaid } from '../contract.ts'
+import { moneyLate, paymentIn, planActive } from '../contract/notices.ts'
 import { withTaxOf } from '../rules/quote.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { addCredit } from './credit.ts'

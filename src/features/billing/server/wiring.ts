@@ -8,6 +8,7 @@ import { askRefund, refundFacts } from '../../payments/server/public.ts'
 import { subscriptionById, subscriptionView } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as billing from '../contract.ts'
+import * as notices from '../contract/notices.ts'
 import * as staff from '../contract/staff.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -40,26 +41,26 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     'What a plan costs and buying it, how a payment stands, one’s own plan with its next charge, leaving and coming back, gifts, and the club’s desk of subscriptions.',
   )
   registry.notice(
-    billing.planActive,
-    billing.paymentIn,
-    billing.renewed,
-    billing.partReceived,
-    billing.takenBack,
-    billing.reinstated,
-    billing.refunded,
-    billing.refundUndone,
-    billing.changesLater,
-    billing.renewsSoon,
-    billing.chargeFailed,
-    billing.secondStep,
-    billing.lastDays,
-    billing.transferMissing,
-    billing.cardExpires,
-    billing.creditGiven,
-    billing.moneyLate,
-    billing.giftTaken,
-    billing.giftOver,
-    billing.giftLost,
+    notices.planActive,
+    notices.paymentIn,
+    notices.renewed,
+    notices.partReceived,
+    notices.takenBack,
+    notices.reinstated,
+    notices.refunded,
+    notices.refundUndone,
+    notices.changesLater,
+    notices.renewsSoon,
+    notices.chargeFailed,
+    notices.secondStep,
+    notices.lastDays,
+    notices.transferMissing,
+    notices.cardExpires,
+    notices.creditGiven,
+    notices.moneyLate,
+    notices.giftTaken,
+    notices.giftOver,
+    notices.giftLost,
     staff.clubMoved,
     staff.clubMoves,
     staff.clubEnded,

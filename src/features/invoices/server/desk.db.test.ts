@@ -13,7 +13,6 @@ import * as books from '../contract/books.ts'
 import * as desk from '../contract/desk.ts'
 import * as documents from '../contract/documents.ts'
 import { PLAIN_SELLER } from '../contract/seller.ts'
-import { isUnsent } from '../rules.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -188,29 +187,6 @@ describe('the desk of invoices', () => {
     expect((await list({ status: 'Paid' })).data.every(one => one.status === 'Paid')).toBe(true)
     expect((await list({ kind: 'credit-note' })).data.every(one => one.kind === 'credit-note')).toBe(true)
     expect((await list({ from: '2001-01-01', until: '2001-12-31' })).count).toBe(0)
-  })
-
-  test('finds the documents of one member by their name, user name or address, and none of others who are named alike', async () => {
-    const rana = await asMember(house, { name: 'Rana Filtered' })
-    const hers = await issued({ userId: rana.id, clientId: null })
-    await issued({ buyer: { ...BUYER, company: 'Rana Filtered LLC' } })
-    for (const member of ['rana filtered', rana.username, rana.email]) {
-      const { answer } = await house.call(desk.listInvoices, { query: { member } }, as(finance))
-      expect(answer.data.map(one => one._id)).toEqual([hers._id])
-      expect(answer.totals).toMatchObject([{ count: 1 }])
-    }
-  })
-
-  test('finds what was issued and not sent yet, until it is sent or fetched', async () => {
-    const [sent, fetched] = [await issued(), await issued()]
-    const unsent = async () =>
-      (await house.call(desk.listInvoices, { query: { age: 'unsent', perPage: 100 } }, as(finance))).answer.data
-    const among = async (id: string) => (await unsent()).some(one => one._id === id)
-    expect([await among(sent._id), await among(fetched._id)]).toEqual([true, true])
-    expect((await unsent()).every(isUnsent)).toBe(true)
-    await house.call(desk.sendInvoiceCall, { params: { invoiceId: sent._id } }, as(finance))
-    await fetch(`${house.url}/api${fetched.path}/file`)
-    expect([await among(sent._id), await among(fetched._id)]).toEqual([false, false])
   })
 
   test('lists rehearsals and says how many there are, and adds none of them up', async () => {

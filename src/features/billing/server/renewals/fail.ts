@@ -11,7 +11,7 @@ import {
   priceById,
   type Subscription,
 } from '../../../plans/server/public.ts'
-import { chargeFailed, lastDays, secondStep, takenBack, transferMissing } from '../../contract.ts'
+import { chargeFailed, lastDays, secondStep, takenBack, transferMissing } from '../../contract/notices.ts'
 import { afterFailure } from '../../rules/dunning.ts'
 import { reasonWords } from '../reason-words.ts'
 import { amountWords } from '../words.ts'

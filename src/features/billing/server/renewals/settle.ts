@@ -16,7 +16,8 @@ import {
   type Subscription,
   spendCode,
 } from '../../../plans/server/public.ts'
-import { moneyLate, planPaid, renewed } from '../../contract.ts'
+import { planPaid } from '../../contract.ts'
+import { moneyLate, renewed } from '../../contract/notices.ts'
 import { addCredit } from '../credit.ts'
 import { type Brought, recordBrought } from '../record-brought.ts'
 import { amountWords } from '../words.ts'

@@ -24,7 +24,7 @@ import {
   subscriptionById,
 } from '../../../plans/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
-import { creditGiven } from '../../contract.ts'
+import { creditGiven } from '../../contract/notices.ts'
 import * as staff from '../../contract/staff.ts'
 import { addCredit } from '../credit.ts'
 import { endGiftWhenGivenBack } from '../end-gift.ts'
