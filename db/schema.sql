@@ -839,7 +839,7 @@ create table credit_entries (
   test boolean not null default false,
   constraint credit_entries_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint credit_entries_cause_key UNIQUE (cause),
-  constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['goodwill'::text, 'refund'::text, 'unused'::text, 'gift'::text, 'used'::text, 'returned'::text]))),
+  constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['goodwill'::text, 'refund'::text, 'unused'::text, 'gift'::text, 'used'::text, 'returned'::text, 'gift-ended'::text]))),
   constraint credit_entries_minor_check CHECK ((minor <> 0)),
   constraint credit_entries_pkey PRIMARY KEY (id),
   constraint credit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1069,12 +1069,21 @@ create table gifts (
   taken_by uuid,
   taken_at timestamp with time zone,
   subscription_id uuid,
+  ended_at timestamp with time zone,
+  ended_why text,
+  mail_id uuid,
+  returned_at timestamp with time zone,
+  returned_said text,
   constraint gifts_check CHECK (((taken_by IS NULL) = (taken_at IS NULL))),
+  constraint gifts_check1 CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
+  constraint gifts_check2 CHECK (((returned_at IS NULL) = (returned_said IS NULL))),
   constraint gifts_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   constraint gifts_checkout_id_key UNIQUE (checkout_id),
   constraint gifts_code_hash_key UNIQUE (code_hash),
+  constraint gifts_ended_why_check CHECK ((ended_why = ANY (ARRAY['refunded'::text, 'charged-back'::text]))),
   constraint gifts_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES users(id),
   constraint gifts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint gifts_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
   constraint gifts_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint gifts_pkey PRIMARY KEY (id),
   constraint gifts_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
@@ -2469,15 +2478,6 @@ create table payment_customers (
   constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
-create table payment_events (
-  id uuid not null default uuid_v7(),
-  gateway text not null,
-  outside_id text not null,
-  type text not null,
-  body text,
-  told_at timestamp with time zone not null,
-  received_at timestamp with time zone not null default clock_timestamp(),
-  times integer not null default 1,
 create table payment_disputes (
   id uuid not null default uuid_v7(),
   payment_id uuid not null,
@@ -2494,6 +2494,15 @@ create table payment_disputes (
   constraint payment_disputes_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'reinstated'::text])))
 );
 
+create table payment_events (
+  id uuid not null default uuid_v7(),
+  gateway text not null,
+  outside_id text not null,
+  type text not null,
+  body text,
+  told_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  times integer not null default 1,
   waits_for text,
   payment_id uuid,
   effect text,
@@ -2566,6 +2575,7 @@ create table payment_refunds (
   outside_id text,
   asked_at timestamp with time zone not null default clock_timestamp(),
   done_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint payment_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint payment_refunds_minor_check CHECK ((minor > 0)),
   constraint payment_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -3185,22 +3195,21 @@ create table renewals (
   failure text,
   created_at timestamp with time zone not null default clock_timestamp(),
   done_at timestamp with time zone,
+  dispute_id uuid,
   constraint renewals_check CHECK (((credit_minor + due_minor) = total_minor)),
   constraint renewals_check1 CHECK (((state = 'open'::text) = (done_at IS NULL))),
   constraint renewals_code_use_id_fkey FOREIGN KEY (code_use_id) REFERENCES promotion_uses(id),
   constraint renewals_credit_minor_check CHECK ((credit_minor >= 0)),
+  constraint renewals_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES payment_disputes(id),
   constraint renewals_due_minor_check CHECK ((due_minor >= 0)),
   constraint renewals_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint renewals_net_minor_check CHECK ((net_minor >= 0)),
   constraint renewals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint renewals_pkey PRIMARY KEY (id),
   constraint renewals_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
-  dispute_id uuid,
   constraint renewals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'closed'::text]))),
-  constraint renewals_subscription_id_begins_at_key UNIQUE (subscription_id, begins_at),
   constraint renewals_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   constraint renewals_total_minor_check CHECK ((total_minor >= 0)),
-  constraint renewals_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES payment_disputes(id),
   constraint renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint renewals_way_check CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text, 'nothing'::text])))
 );
@@ -4284,6 +4293,7 @@ comment on column notices.by_ids is 'no foreign key: accounts, in an array; who 
 comment on column notices.thing_id is 'no foreign key: a thing of the kind in thing_kind, which the notice may outlive';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
 comment on column payment_customers.outside_id is 'no foreign key: the gateway''s own name of it';
+comment on column payment_disputes.outside_id is 'no foreign key: the gateway''s name of it; null of one that was told before names were kept';
 comment on column payment_events.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_methods.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_refunds.outside_id is 'no foreign key: the gateway''s own name of it';
@@ -4293,7 +4303,6 @@ comment on column point_left_overs.cause_id is 'no foreign key: a row of the tab
 comment on column point_postings.user_id is 'no foreign key: what is booked never changes, and the account forgets a person who is gone';
 comment on column point_progress.last_id is 'no foreign key: a place in a list of several tables';
 comment on column posts.item_id is 'no foreign key: the words of a post outlive the item it spoke of';
-comment on column payment_disputes.outside_id is 'the gateway''s name of it; null of one that was told before names were kept';
 comment on column posts.auction_id is 'no foreign key: the words of a post outlive the auction it spoke of';
 comment on column report_silences.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column reports.target_id is 'no foreign key: a thing of the kind in target_kind, which the report outlives';
@@ -4545,6 +4554,8 @@ CREATE INDEX follows_silent ON public.follows USING btree (user_id) WHERE ((tell
 CREATE INDEX follows_untold ON public.follows USING btree (target_id) WHERE ((told_at IS NULL) AND (ended_at IS NULL) AND (target_kind = 'member'::text));
 
 CREATE INDEX gifts_of_giver ON public.gifts USING btree (giver_id);
+
+CREATE INDEX gifts_of_mail ON public.gifts USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 
 CREATE INDEX gifts_waiting ON public.gifts USING btree (deliver_on) WHERE ((paid_at IS NOT NULL) AND (sent_at IS NULL));
 
@@ -4952,6 +4963,12 @@ CREATE INDEX referral_credits_of_referrer ON public.referral_credits USING btree
 
 CREATE INDEX renewal_tries_of ON public.renewal_tries USING btree (renewal_id, at);
 
+CREATE UNIQUE INDEX renewals_of_dispute ON public.renewals USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
+
+CREATE INDEX renewals_of_invoice ON public.renewals USING btree (invoice_id) WHERE (dispute_id IS NOT NULL);
+
+CREATE UNIQUE INDEX renewals_of_period ON public.renewals USING btree (subscription_id, begins_at) WHERE (dispute_id IS NULL);
+
 CREATE INDEX renewals_of_user ON public.renewals USING btree (user_id, created_at DESC);
 
 CREATE INDEX renewals_open ON public.renewals USING btree (try_at) WHERE (state = 'open'::text);
@@ -4963,12 +4980,6 @@ CREATE INDEX reports_of_reporter ON public.reports USING btree (reporter_id, cre
 CREATE INDEX reports_of_target ON public.reports USING btree (target_kind, target_id);
 
 CREATE UNIQUE INDEX reports_open_once ON public.reports USING btree (reporter_id, target_kind, target_id) WHERE (closed_at IS NULL);
-CREATE UNIQUE INDEX renewals_of_dispute ON public.renewals USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
-
-CREATE INDEX renewals_of_invoice ON public.renewals USING btree (invoice_id) WHERE (dispute_id IS NOT NULL);
-
-CREATE UNIQUE INDEX renewals_of_period ON public.renewals USING btree (subscription_id, begins_at) WHERE (dispute_id IS NULL);
-
 
 CREATE INDEX reset_tokens_by_end ON public.reset_tokens USING btree (expires_at);
 

@@ -774,6 +774,11 @@ export type GiftsTable = {
   taken_by: string | null
   taken_at: Timestamp | null
   subscription_id: string | null
+  ended_at: Timestamp | null
+  ended_why: string | null
+  mail_id: string | null
+  returned_at: Timestamp | null
+  returned_said: string | null
 }
 
 export type HeldRatesTable = {
@@ -1782,11 +1787,6 @@ export type PaymentCustomersTable = {
   outside_id: string
 }
 
-export type PaymentEventsTable = {
-  id: Generated<string>
-  gateway: string
-  outside_id: string
-  type: string
 export type PaymentDisputesTable = {
   id: Generated<string>
   payment_id: string
@@ -1797,6 +1797,11 @@ export type PaymentDisputesTable = {
   reinstated_at: Timestamp | null
 }
 
+export type PaymentEventsTable = {
+  id: Generated<string>
+  gateway: string
+  outside_id: string
+  type: string
   body: string | null
   told_at: Timestamp
   received_at: Generated<Timestamp>
@@ -1856,6 +1861,7 @@ export type PaymentRefundsTable = {
   outside_id: string | null
   asked_at: Generated<Timestamp>
   done_at: Timestamp | null
+  settled_at: Timestamp | null
 }
 
 export type PaymentSetupsTable = {
@@ -2309,13 +2315,13 @@ export type RenewalsTable = {
   failure: string | null
   created_at: Generated<Timestamp>
   done_at: Timestamp | null
+  dispute_id: string | null
 }
 
 export type ReportReasonsTable = {
   id: Generated<string>
   key: string
   name: string
-  dispute_id: string | null
   arabic_name: string
   hint: string
   arabic_hint: string
@@ -3202,13 +3208,13 @@ export type DB = {
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   payment_customers: PaymentCustomersTable
+  payment_disputes: PaymentDisputesTable
   payment_events: PaymentEventsTable
   payment_gateways: PaymentGatewaysTable
   payment_methods: PaymentMethodsTable
   payment_receipts: PaymentReceiptsTable
   payment_refunds: PaymentRefundsTable
   payment_setups: PaymentSetupsTable
-  payment_disputes: PaymentDisputesTable
   payments: PaymentsTable
   permissions: PermissionsTable
   plan_entitlements: PlanEntitlementsTable
