@@ -209,7 +209,6 @@ export const strings: Translated<typeof english> = {
     enter: 'دخول الغرفة',
     'room-away': 'تعذّر فتح الغرفة الآن.',
     link: 'رابط الضيوف',
-    'link-tab': 'الرابط',
     'link-too': 'الدخول بهذا الرابط إلى الردهة أولًا، بالاسم المكتوب أو باسم العضو، ثم بإذنك.',
     about: 'بخصوص',
     'times-yours': 'ما الذي يناسبك منها؟',

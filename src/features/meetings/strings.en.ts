@@ -166,7 +166,6 @@ export const strings = {
     enter: 'Enter the room',
     'room-away': 'The room cannot be opened at the moment.',
     link: 'Link for guests',
-    'link-tab': 'Link',
     'link-too':
       'Whoever has it gives a name, or comes as the member they are, and waits in the lobby until you let them in.',
     about: 'About',

@@ -281,6 +281,7 @@ export const web: Translated<typeof english> = {
     'only-chats': 'كتابة فقط',
     alone: 'لا أحد غيرك هنا بعد',
     'alone-too': 'يمكن إرسال رابط هذه الصفحة.',
+    'alone-invite': 'يمكن إرسال هذا الرابط.',
     'copy-link': 'نسخ الرابط',
     copied: 'تم نسخ الرابط',
     'only-chat-stage': 'الدخول للكتابة فقط',
@@ -442,6 +443,8 @@ export const web: Translated<typeof english> = {
     open: 'فتح المحادثة',
   },
   people: {
+    invite: 'رابط الدعوة',
+    'invite-too': 'يفتح الردهة لمن معه، والدخول بعد الإذن.',
     owner: 'المضيف',
     stage: 'على المنصة',
     inside: 'في الداخل',

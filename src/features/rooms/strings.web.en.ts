@@ -222,6 +222,7 @@ export const web = {
     'only-chats': 'only chats',
     alone: 'Nobody else is here yet',
     'alone-too': 'Send them the link of this page.',
+    'alone-invite': 'Send them this link.',
     'copy-link': 'Copy the link',
     copied: 'Link copied',
     'only-chat-stage': 'You came only to chat',
@@ -348,6 +349,8 @@ export const web = {
     open: 'Open the chat',
   },
   people: {
+    invite: 'Link for others',
+    'invite-too': 'Whoever has it waits in the lobby until you let them in.',
     owner: 'Owner',
     stage: 'On stage',
     inside: 'Inside',

@@ -3,12 +3,12 @@ import { Video } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { CopyText } from '../../../platform/web/ui/CopyText.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import type { Meeting } from '../contract.ts'
 import { EARLY_MINUTES, endOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { GuestLink } from './GuestLink.tsx'
 import css from './Meetings.module.css'
 
 /** The way into the room of a meeting, and the link for guests of one that began at once. */
@@ -25,7 +25,13 @@ export function RoomDoor({ meeting, open }: { meeting: Meeting; open: boolean })
       ) : (
         <p className={css.quiet}>{t('one.opens-at', { time: isolate(timeText(opens, readerZone())) })}</p>
       )}
-      {meeting.link && <GuestLink link={meeting.link} />}
+      {meeting.link && (
+        <div className={css.link}>
+          <p className={css.caption}>{t('one.link')}</p>
+          <CopyText value={meeting.link} whole />
+          <p className={css.quiet}>{t('one.link-too')}</p>
+        </div>
+      )}
     </section>
   )
 }

@@ -51,13 +51,15 @@ type InsideRoomProps = {
   sessionKey: string
   devices: OwnDevices
   beside: readonly Beside[]
+  /** What brings others into the lobby; null where the page’s address does. */
+  invite: string | null
   onLeave: () => void
 }
 
 const LAYOUT = 'room-layout'
 
 /** Inside a room: who is seen, the switches, and beside it the lobby, the chat and the people. */
-export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLeave }: InsideRoomProps) {
+export function InsideRoom({ room, seat, live, sessionKey, devices, beside, invite, onLeave }: InsideRoomProps) {
   const t = useText<typeof strings>('rooms')
   const narrow = useNarrow(960)
   const used = useStore(devices.state)
@@ -179,9 +181,9 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
           {alone && (
             <p className={css.alone}>
               <span>
-                {t('web.room.alone')}. {t('web.room.alone-too')}
+                {t('web.room.alone')}. {t(invite ? 'web.room.alone-invite' : 'web.room.alone-too')}
               </span>
-              <CopyText value={location.origin + location.pathname} />
+              <CopyText value={invite ?? location.origin + location.pathname} />
             </p>
           )}
         </div>
@@ -247,6 +249,7 @@ export function InsideRoom({ room, seat, live, sessionKey, devices, beside, onLe
             chat={chat}
             news={seat.news}
             beside={beside}
+            invite={invite}
             tab={tab}
             onTab={setTab}
             onClose={narrow ? () => setPanel(false) : undefined}

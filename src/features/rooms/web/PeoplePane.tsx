@@ -3,6 +3,7 @@ import { Ellipsis, Hand, MicOff } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { CopyText } from '../../../platform/web/ui/CopyText.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
@@ -17,10 +18,17 @@ import css from './PeoplePane.module.css'
 import type { Shown } from './shown-people.ts'
 import type { Acts } from './use-acts.ts'
 
-type PeoplePaneProps = { live: LiveRoom; shown: readonly Shown[]; acts: Acts; owner: boolean }
+type PeoplePaneProps = {
+  live: LiveRoom
+  shown: readonly Shown[]
+  acts: Acts
+  owner: boolean
+  /** What brings others into the lobby. */
+  invite: string | null
+}
 
 /** Who is in: raised hands in their order, who is on stage, who watches; and what the owner may do about each. */
-export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
+export function PeoplePane({ live, shown, acts, owner, invite }: PeoplePaneProps) {
   const t = useText<typeof strings>('rooms')
   const [removing, setRemoving] = useState<SeatView | null>(null)
   const inside = live.seats.filter(({ state }) => state === 'in')
@@ -51,6 +59,13 @@ export function PeoplePane({ live, shown, acts, owner }: PeoplePaneProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
     <div className={css.pane} tabIndex={0}>
+      {invite && (
+        <div className={css.invite}>
+          <h2 className={css.head}>{t('web.people.invite')}</h2>
+          <CopyText value={invite} />
+          <p className={css.hint}>{t('web.people.invite-too')}</p>
+        </div>
+      )}
       {hands.length > 0 && (
         <>
           <h2 className={css.head}>{t('web.people.hands')}</h2>

@@ -25,6 +25,8 @@ export type RoomPageProps = {
   pass?: string | undefined
   /** More tabs beside the room: a meeting's notes. */
   beside?: readonly Beside[] | undefined
+  /** What brings others into the lobby; the address of the page where there is none. */
+  invite?: string | null | undefined
   /** Where one comes from. */
   backHref?: string | undefined
   backLabel?: string | undefined
@@ -71,7 +73,7 @@ export function RoomPage({ backHref = '/index', ...props }: RoomPageProps) {
 type OneRoomProps = RoomPageProps & { backHref: string; room: RoomView; onRead: () => void }
 
 /** The room that was read, at whichever step one is. */
-function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRead }: OneRoomProps) {
+function OneRoom({ roomId, pass, beside, invite = null, backHref, backLabel, onAnew, room, onRead }: OneRoomProps) {
   const t = useText<typeof strings>('rooms')
   useNameTitle(room.title, t(room.kind === 'public' ? 'web.titles.public' : 'web.titles.private'))
   const [devices] = useState(ownDevices)
@@ -124,6 +126,7 @@ function OneRoom({ roomId, pass, beside, backHref, backLabel, onAnew, room, onRe
         sessionKey={key}
         devices={devices}
         beside={beside ?? []}
+        invite={invite}
         onLeave={() => {
           shutAll()
           void seat.leave()

@@ -32,6 +32,7 @@ type SidePanelProps = {
   chat: RoomChat
   news: News
   beside: readonly Beside[]
+  invite: string | null
   tab: string
   onTab: (tab: string) => void
   /** On a phone it lies over the room. */
@@ -40,7 +41,7 @@ type SidePanelProps = {
 
 /** Beside the room: the lobby first, then what is said, asked and sent, and who is there. */
 export function SidePanel(props: SidePanelProps) {
-  const { live, chat, acts, owner, beside, tab, onTab, onClose } = props
+  const { live, chat, acts, owner, beside, invite, tab, onTab, onClose } = props
   const t = useText<typeof strings>('rooms')
   const id = useId()
   const files = chat.messages.flatMap(message => (message.removed ? [] : message.files))
@@ -55,6 +56,7 @@ export function SidePanel(props: SidePanelProps) {
     ...(files.length > 0 ? [{ key: 'files', label: t('web.panel.files'), count: files.length }] : []),
   ]
   const chosen = tabs.some(({ key }) => key === tab) ? tab : 'chat'
+  const brought = beside.find(({ key }) => key === chosen)
   return (
     <aside className={css.panel} aria-label={t('web.panel.label')}>
       {owner && live.waiting.length > 0 ? <LobbyPane live={live} acts={acts} /> : <span className={css.rule} />}
@@ -64,7 +66,9 @@ export function SidePanel(props: SidePanelProps) {
       </div>
       <div className={css.content} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen}`}>
         {chosen === 'chat' && <ChatPane chat={chat} live={live} owner={owner} />}
-        {chosen === 'people' && <PeoplePane live={live} shown={props.shown} acts={acts} owner={owner} />}
+        {chosen === 'people' && (
+          <PeoplePane live={live} shown={props.shown} acts={acts} owner={owner} invite={invite} />
+        )}
         {chosen === 'questions' && (
           <QuestionsPane
             roomId={props.roomId}
@@ -85,7 +89,7 @@ export function SidePanel(props: SidePanelProps) {
             </ul>
           </div>
         )}
-        {beside.find(({ key }) => key === chosen)?.content({ key: props.sessionKey, topic: live.inside })}
+        {brought && <div className={css.beside}>{brought.content({ key: props.sessionKey, topic: live.inside })}</div>}
       </div>
     </aside>
   )
