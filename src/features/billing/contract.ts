@@ -102,7 +102,8 @@ export const quoteCheckout = call('GET /checkout/quote', {
   query: z.object({
     /** The plan’s code. */
     plan: z.string().max(40),
-    period: PeriodName.default('year'),
+    /** Left out: the year where the plan is sold for it, else the month. */
+    period: PeriodName.optional(),
     code: Typed.optional(),
     currency: CurrencyCode.optional(),
     country: z.string().max(40).optional(),
@@ -225,6 +226,8 @@ export const MyBilling = z.object({
     periodEnd: z.iso.datetime().nullable(),
     pausedUntil: z.iso.datetime().nullable(),
     free: z.boolean(),
+    /** Whether its plan is sold for the other period as well, in the same currency. */
+    otherPeriod: z.boolean(),
     /** What it changes to with its next period. */
     changesTo: z.object({ name: z.string(), period: PeriodName, at: z.iso.datetime() }).nullable(),
   }).nullable(),

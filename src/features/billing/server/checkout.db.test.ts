@@ -6,7 +6,7 @@ import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { listMails, revealMail } from '../../mail-log/contract.ts'
 import { startTrial } from '../../plans/contract.ts'
-import { createCode } from '../../plans/contract/staff.ts'
+import { createCode, createPlan } from '../../plans/contract/staff.ts'
 import { entitled } from '../../plans/server/public.ts'
 import { cancelSubscription, takeGift } from '../contract.ts'
 import { DETAILS, type MoneyClub, moneyClub, presentTo } from '../test/scene.ts'
@@ -61,6 +61,21 @@ const taxed = (rate: number) =>
     name = '{"en": "VAT", "ar": "ضريبة القيمة المضافة"}' where code = 'club'`.execute(house.db)
 
 describe('what a purchase costs', () => {
+  test('of a plan that is sold for months alone is the month’s where no period is said, and whoever has it is offered no year', async () => {
+    const words = { en: 'By the month', ar: 'بالشهر' }
+    const body = {
+      ...{ code: 'by-month', name: words, description: words, features: [], trialDays: 0, position: 9, public: true },
+      ...{ audience: [], entitlements: {}, prices: [{ currency: 'USD', monthly: 20, yearly: null }] },
+    }
+    expect((await house.call(createPlan, { body }, scene.as(finance))).status).toBe(201)
+    const { answer } = await scene.quote(member, 'by-month', { period: undefined })
+    expect(answer.data).toMatchObject({ period: 'month', net: 20 })
+    expect((await scene.quote(member, 'by-month', { period: 'year' })).problem.code).toBe('billing.not-sold')
+    expect((await scene.quote(member, 'platinum', { period: undefined })).answer.data.period).toBe('year')
+    await scene.buy(member, 'by-month')
+    expect((await scene.mine(member)).current).toMatchObject({ period: 'month', otherPeriod: false })
+  })
+
   test('is said before anything is paid: the lines, the tax, what is charged today and when again', async () => {
     await taxed(5)
     const { answer } = await scene.quote(member, 'platinum', { period: 'year', country: 'AE', taxId: '' })

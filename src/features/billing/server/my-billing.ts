@@ -89,6 +89,7 @@ async function currentOf(db: Db, row: Subscription, units: Units, language: Lang
   const view = subscriptionView(await subscriptionById(db, row.id), language)
   const next = row.next_price_id && row.next_by === 'member' ? await priceById(db, row.next_price_id) : null
   const to = next && (await planById(db, next.plan_id))
+  const plan = (await planById(db, row.plan_id))!
   return {
     ...view,
     period: row.period,
@@ -98,6 +99,7 @@ async function currentOf(db: Db, row: Subscription, units: Units, language: Lang
     periodEnd: (row.period_end ?? row.ends_at)?.toISOString() ?? null,
     pausedUntil: row.paused_until?.toISOString() ?? null,
     free: row.price_id === null && !row.is_trial,
+    otherPeriod: plan.prices.some(one => one.currency === row.currency && one.period !== row.period),
     changesTo:
       next && to ? { name: to.name[language], period: next.period as Period, at: row.period_end!.toISOString() } : null,
   }

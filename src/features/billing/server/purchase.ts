@@ -33,7 +33,8 @@ import { type CodeWords, inBoth, lastPaidDay, lineWords, type Writer, writerFor 
 export type Wish = {
   /** Its code or its id. */
   plan: string
-  period: Period
+  /** Left out: the year where the plan is sold for it, else the month. */
+  period?: Period | undefined
   code?: string | undefined
   currency?: string | undefined
   buyer?: Pick<BillingDetails, 'country' | 'taxId'> | null | undefined
@@ -207,7 +208,9 @@ export async function purchaseOf(db: Db, userId: string, wish: Wish, known?: Ope
   const running = await runningOf(db, userId)
   const paying = running && running.price_id !== null ? running : undefined
   const prices = pricesIn(plan, wish.gift ? null : paying?.currency, wish.currency)
-  const price = prices.find(one => one.period === wish.period)
+  const price = wish.period
+    ? prices.find(one => one.period === wish.period)
+    : (prices.find(one => one.period === 'year') ?? prices[0])
   if (!price) throw new Refusal('billing.not-sold')
   if (!wish.gift) {
     const refusal = refusalBeside(running, plan, price)

@@ -27,14 +27,14 @@ export function CheckoutScreen() {
   const t = useText<typeof strings>('billing')
   const { planCode = '' } = useParams()
   const { currency } = useLanguage()
-  const [period, setPeriod] = useQueryState('period', 'year')
+  const [period, setPeriod] = useQueryState('period')
   const [code, setCode] = useQueryState('code')
   const [gift, setGift] = useQueryState('gift')
   const [chosen, setWay] = useState<WayToPay | null>(null)
   const [buyer, setBuyer] = useState<Buyer | null>(null)
   const query = {
     plan: planCode,
-    period: period === 'month' ? ('month' as const) : ('year' as const),
+    ...((period === 'month' || period === 'year') && { period: period as 'month' | 'year' }),
     currency,
     ...(code && { code }),
     ...(gift && { gift: true }),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
 import { showPage } from '../../../../platform/web/test/show-page.tsx'
 import { addStrings } from '../../../../platform/web/text.tsx'
@@ -32,6 +32,7 @@ const mine: MyBilling = {
     periodEnd: '2026-11-30T10:00:00Z',
     pausedUntil: null,
     free: false,
+    otherPeriod: true,
     changesTo: null,
   },
   next: {
@@ -54,14 +55,25 @@ const mine: MyBilling = {
   gifts: [],
 }
 
-test('days of one’s plan are those that its invoices name, wherever one reads them', async () => {
+beforeEach(() => {
   for (const [name, words] of Object.entries({ platform, billing: strings })) addStrings(name, 'en', words)
   vi.stubGlobal(
     'fetch',
     async () => new Response('{"code":"not-found","message":"","params":{},"errors":[]}', { status: 404 }),
   )
+})
+
+test('days of one’s plan are those that its invoices name, wherever one reads them', async () => {
   await showPage({ path: '/', element: <Plan mine={mine} current={mine.current!} /> }, '/')
   expect(screen.getByText(/Monthly, 01\/11\/2026 to 30\/11\/2026/)).toBeTruthy()
   expect(screen.getByText(/On 01\/12\/2026 from/)).toBeTruthy()
   expect(screen.queryByText(/31\/10\/2026/)).toBeNull()
+})
+
+test('the other period is offered where the plan is sold for it', async () => {
+  for (const otherPeriod of [true, false]) {
+    await showPage({ path: '/', element: <Plan mine={mine} current={{ ...mine.current!, otherPeriod }} /> }, '/')
+    expect(screen.queryAllByText(strings.mine['to-yearly'])).toHaveLength(otherPeriod ? 1 : 0)
+    cleanup()
+  }
 })

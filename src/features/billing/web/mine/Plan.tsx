@@ -97,7 +97,12 @@ function Changes({ mine, current }: PlanProps) {
   const unpause = useChange(unpauseSubscription)
   const other = current.period === 'year' ? 'month' : 'year'
   const switches =
-    current.period && current.status === 'active' && !current.pausedUntil && !current.changesTo && !current.cancelsAtEnd
+    current.otherPeriod &&
+    current.period &&
+    current.status === 'active' &&
+    !current.pausedUntil &&
+    !current.changesTo &&
+    !current.cancelsAtEnd
   return (
     <>
       {current.changesTo && (
