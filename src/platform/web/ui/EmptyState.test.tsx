@@ -34,6 +34,15 @@ test.each([
   expect(lines(container)).toHaveLength(3)
 })
 
+test('an empty list whose title is the spec’s line says it once', () => {
+  const { container } = render(
+    <ShownIn>
+      <EmptyState kind="none-yet" title="Records not found" body="Write the first" />
+    </ShownIn>,
+  )
+  expect(lines(container)).toEqual(['Records not found', 'Write the first'])
+})
+
 test('a page that is missing and a note are no lists', () => {
   const { container } = render(
     <ShownIn>

@@ -42,8 +42,10 @@ export function EmptyState({ kind, title, body, action, requestId, level = 2 }: 
   const KindIcon = ICONS[kind]
   const Title = `h${level}` as const
   // A page that is missing is no list of records.
-  const first = level === 1 && kind !== 'failed' ? undefined : FIRST_LINES[kind]
+  const key = level === 1 && kind !== 'failed' ? undefined : FIRST_LINES[kind]
   const own = title ?? (kind === 'note' ? null : t(`empty.${kind}`))
+  // A title that is the line itself says it once.
+  const first = key && t(key) !== own ? t(key) : null
   const words = body ?? (kind === 'none-yet' || kind === 'note' || title ? null : t(`empty.${kind}-body`))
   return (
     <div className={styles.empty} role={kind === 'failed' ? 'alert' : undefined}>
@@ -53,7 +55,7 @@ export function EmptyState({ kind, title, body, action, requestId, level = 2 }: 
           <KindIcon size={28} strokeWidth={1.5} />
         </span>
       </span>
-      {first && <p className={styles.first}>{t(first)}</p>}
+      {first && <p className={styles.first}>{first}</p>}
       <Title className={styles.title}>{own}</Title>
       {words && <p className={styles.body}>{words}</p>}
       {action && <div className={styles.action}>{action}</div>}
