@@ -27,10 +27,7 @@ addStrings('profiles', { en: profilesEn, ar: profilesAr })
 const FEATURES: Record<string, string> = {
   'items.max': 'items',
   'chat.new_per_day': 'chat',
-  'featured.per_month': 'plans',
   'saved_search.max': 'directories',
-  'live.private': 'plans',
-  'support.named': 'plans',
   'profile.contact': 'profiles',
   'profile.financials': 'profiles',
   'auction.bid': 'auctions',
@@ -140,7 +137,7 @@ export function mountPricing(app: FastifyInstance, { query }: Doors): void {
     const catalogue = opened.map(({ code, type }) => {
       return { code, type, name: say(language, FEATURES[code]!, `entitlements.${code}.name`) }
     })
-    return { data, count: data.length, catalogue }
+    return { data, count: data.length, catalogue, groundName: plans.find(one => one.ground)!.name[language] }
   })
   app.get('/api/subscriptions/mine', async request => {
     const me = await whoAsks(query, request)

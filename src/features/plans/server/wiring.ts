@@ -64,12 +64,15 @@ export const plansFeature = defineFeature('plans', { en, ar }, pages, registry =
 function registerMembers({ house, on, onRead }: Registry): void {
   onRead(listPlans, async ({ db, language }) => {
     const catalogue = catalogueOf(house)
-    const data = planViews(await publicPlans(db), catalogue, language)
+    const plans = await publicPlans(db)
+    const data = planViews(plans, catalogue, language)
+    // Asked for only where it is not among them.
+    const ground = plans.find(one => one.ground)?.name ?? (await groundName(db))
     return {
       data,
       count: data.length,
       catalogue: entitlementViews(catalogue, language),
-      groundName: (await groundName(db))[language],
+      groundName: ground[language],
     }
   })
   onRead(mySubscriptions, async ({ db, viewer, language }) => {
