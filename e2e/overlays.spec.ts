@@ -14,6 +14,17 @@ type Overlay = {
 
 const shown = (page: Page, role: 'dialog' | 'menu') => expect(page.getByRole(role).first()).toBeVisible()
 
+/** The conversation that stands first in the inbox, with its field. */
+async function inConversation(page: Page, words: Words): Promise<void> {
+  await page.getByRole('main').locator('a[href^="/inbox/"]').first().click()
+  await expect(page.getByRole('textbox', { name: words.like('chat:composer.label') })).toBeVisible()
+}
+const pressed = (page: Page, words: Words, key: string) =>
+  page
+    .getByRole('button', { name: words.say(key) })
+    .last()
+    .click()
+
 const OVERLAYS: readonly Overlay[] = [
   {
     what: 'the palette',
@@ -114,6 +125,68 @@ const OVERLAYS: readonly Overlay[] = [
     open: async (page, words) => {
       await page.getByRole('button', { name: words.like('public-pages:more') }).click()
       await page.getByRole('menuitem', { name: words.like('social:block-named') }).click()
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'a new conversation',
+    path: '/inbox',
+    who: 'company',
+    open: async (page, words) => {
+      await pressed(page, words, 'chat:new.title')
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'what can be done with a message',
+    path: '/inbox',
+    who: 'company',
+    open: async (page, words) => {
+      await inConversation(page, words)
+      await pressed(page, words, 'chat:acts.more')
+      await shown(page, 'menu')
+    },
+  },
+  {
+    what: 'where a message is passed on to',
+    path: '/inbox',
+    who: 'company',
+    open: async (page, words) => {
+      await inConversation(page, words)
+      await pressed(page, words, 'chat:acts.more')
+      await page.getByRole('menuitem', { name: words.say('chat:parts.forward'), exact: true }).click()
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'what goes along with a message',
+    path: '/inbox',
+    who: 'company',
+    width: 390,
+    open: async (page, words) => {
+      await inConversation(page, words)
+      await pressed(page, words, 'chat:parts.attach')
+      await shown(page, 'menu')
+    },
+  },
+  {
+    what: 'the emojis',
+    path: '/inbox',
+    who: 'company',
+    open: async (page, words) => {
+      await inConversation(page, words)
+      await pressed(page, words, 'chat:emoji.open')
+      await expect(page.getByRole('combobox', { name: words.say('chat:emoji.search') })).toBeVisible()
+    },
+  },
+  {
+    what: 'the hour of a message that is sent later',
+    path: '/inbox',
+    who: 'company',
+    open: async (page, words) => {
+      await inConversation(page, words)
+      await page.getByRole('textbox', { name: words.like('chat:composer.label') }).fill('1')
+      await pressed(page, words, 'chat:later.open')
       await shown(page, 'dialog')
     },
   },

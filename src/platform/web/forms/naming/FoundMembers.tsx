@@ -22,7 +22,7 @@ type FoundMembersProps = {
   label: string
   rows: readonly Nameable[]
   onPress: (one: Nameable) => void
-  /** What a press does, said with the name: without it the name alone, for one that is chosen and let go of. */
+  /** What a press does, said after what the button shows; nothing of one that is chosen and let go of. */
   pressLabel?: (one: Nameable) => string
   /** Where several are chosen: whether this one is. */
   isChosen?: (one: Nameable) => boolean
@@ -39,7 +39,7 @@ export function FoundMembers({ label, rows, onPress, pressLabel, isChosen, isDis
             type="button"
             className={css.one}
             aria-pressed={isChosen?.(one)}
-            aria-label={pressLabel ? pressLabel(one) : one.name}
+            aria-description={pressLabel?.(one)}
             disabled={isDisabled?.(one)}
             onClick={() => onPress(one)}
           >
