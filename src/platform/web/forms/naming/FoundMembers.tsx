@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Check } from '../../icons.ts'
 import { Bdi } from '../../ui/Bdi.tsx'
 import { iconProps } from '../../ui/icon-props.ts'
@@ -31,6 +32,7 @@ type FoundMembersProps = {
 
 /** Members to choose from by a press. */
 export function FoundMembers({ label, rows, onPress, pressLabel, isChosen, isDisabled }: FoundMembersProps) {
+  const id = useId()
   return (
     <ul className={css.list} aria-label={label}>
       {rows.map(one => (
@@ -39,7 +41,7 @@ export function FoundMembers({ label, rows, onPress, pressLabel, isChosen, isDis
             type="button"
             className={css.one}
             aria-pressed={isChosen?.(one)}
-            aria-description={pressLabel?.(one)}
+            aria-describedby={pressLabel && `${id}-${one.username}`}
             disabled={isDisabled?.(one)}
             onClick={() => onPress(one)}
           >
@@ -52,6 +54,11 @@ export function FoundMembers({ label, rows, onPress, pressLabel, isChosen, isDis
             </span>
             {isChosen?.(one) && <Check {...iconProps} />}
           </button>
+          {pressLabel && (
+            <span id={`${id}-${one.username}`} hidden>
+              {pressLabel(one)}
+            </span>
+          )}
         </li>
       ))}
     </ul>
