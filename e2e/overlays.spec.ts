@@ -14,11 +14,17 @@ type Overlay = {
 
 const shown = (page: Page, role: 'dialog' | 'menu') => expect(page.getByRole(role).first()).toBeVisible()
 
-/** The conversation that stands first in the inbox, with its field. */
-async function inConversation(page: Page, words: Words): Promise<void> {
-  await page.getByRole('main').locator('a[href^="/inbox/"]').first().click()
-  await expect(page.getByRole('textbox', { name: words.like('chat:composer.label') })).toBeVisible()
-}
+/** What opens in the conversation that stands first in the inbox. */
+const inMessages = (what: string, open: Overlay['open']): Overlay => ({
+  what,
+  path: '/inbox',
+  who: 'company',
+  open: async (page, words) => {
+    await page.getByRole('main').locator('a[href^="/inbox/"]').first().click()
+    await expect(page.getByRole('textbox', { name: words.like('chat:composer.label') })).toBeVisible()
+    await open(page, words)
+  },
+})
 const pressed = (page: Page, words: Words, key: string) =>
   page
     .getByRole('button', { name: words.say(key) })
@@ -137,59 +143,31 @@ const OVERLAYS: readonly Overlay[] = [
       await shown(page, 'dialog')
     },
   },
+  inMessages('what can be done with a message', async (page, words) => {
+    await pressed(page, words, 'chat:acts.more')
+    await shown(page, 'menu')
+  }),
+  inMessages('where a message is passed on to', async (page, words) => {
+    await pressed(page, words, 'chat:acts.more')
+    await page.getByRole('menuitem', { name: words.say('chat:parts.forward'), exact: true }).click()
+    await shown(page, 'dialog')
+  }),
   {
-    what: 'what can be done with a message',
-    path: '/inbox',
-    who: 'company',
-    open: async (page, words) => {
-      await inConversation(page, words)
-      await pressed(page, words, 'chat:acts.more')
-      await shown(page, 'menu')
-    },
-  },
-  {
-    what: 'where a message is passed on to',
-    path: '/inbox',
-    who: 'company',
-    open: async (page, words) => {
-      await inConversation(page, words)
-      await pressed(page, words, 'chat:acts.more')
-      await page.getByRole('menuitem', { name: words.say('chat:parts.forward'), exact: true }).click()
-      await shown(page, 'dialog')
-    },
-  },
-  {
-    what: 'what goes along with a message',
-    path: '/inbox',
-    who: 'company',
-    width: 390,
-    open: async (page, words) => {
-      await inConversation(page, words)
+    ...inMessages('what goes along with a message', async (page, words) => {
       await pressed(page, words, 'chat:parts.attach')
       await shown(page, 'menu')
-    },
+    }),
+    width: 390,
   },
-  {
-    what: 'the emojis',
-    path: '/inbox',
-    who: 'company',
-    open: async (page, words) => {
-      await inConversation(page, words)
-      await pressed(page, words, 'chat:emoji.open')
-      await expect(page.getByRole('combobox', { name: words.say('chat:emoji.search') })).toBeVisible()
-    },
-  },
-  {
-    what: 'the hour of a message that is sent later',
-    path: '/inbox',
-    who: 'company',
-    open: async (page, words) => {
-      await inConversation(page, words)
-      await page.getByRole('textbox', { name: words.like('chat:composer.label') }).fill('1')
-      await pressed(page, words, 'chat:later.open')
-      await shown(page, 'dialog')
-    },
-  },
+  inMessages('the emojis', async (page, words) => {
+    await pressed(page, words, 'chat:emoji.open')
+    await expect(page.getByRole('combobox', { name: words.say('chat:emoji.search') })).toBeVisible()
+  }),
+  inMessages('the hour of a message that is sent later', async (page, words) => {
+    await page.getByRole('textbox', { name: words.like('chat:composer.label') }).fill('1')
+    await pressed(page, words, 'chat:later.open')
+    await shown(page, 'dialog')
+  }),
 ]
 
 for (const [place, { what, path, width, who, open }] of OVERLAYS.entries())

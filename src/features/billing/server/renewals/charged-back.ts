@@ -15,7 +15,7 @@ import { endGift, openGiftAgain } from '../end-gift.ts'
 import { lockMember } from '../member-lock.ts'
 import { amountWords, inBoth } from '../words.ts'
 import { closeRenewal } from './close.ts'
-import { failRenewal } from './fail.ts'
+import { askForDebt } from './fail.ts'
 import { recoverWhenClear } from './settle.ts'
 
 type Back = Carried<typeof paymentChargedBack>
@@ -86,7 +86,7 @@ async function owe(tx: Tx, bought: Bought, back: Back, disputeId: string): Promi
     .onConflict(known => known.column('dispute_id').where('dispute_id', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await failRenewal(tx, made.id, { reason: 'charged-back', stepUrl: null, paymentId: back.paymentId })
+  if (made) await askForDebt(tx, made.id, back.paymentId)
 }
 
 /** A pause is over: what was taken back meanwhile is asked for now. */
@@ -99,7 +99,7 @@ export async function askForDebts(tx: Tx, subscriptionId: string): Promise<void>
     .where('state', '=', 'open')
     .where('first_failed_at', 'is', null)
     .execute()
-  for (const { id } of debts) await failRenewal(tx, id, { reason: 'charged-back', stepUrl: null, paymentId: null })
+  for (const { id } of debts) await askForDebt(tx, id)
 }
 
 /**

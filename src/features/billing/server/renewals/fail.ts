@@ -49,6 +49,10 @@ export async function failRenewal(tx: Tx, id: string, failure: Failure): Promise
   await tell(tx, row, subscription, { failure, tryAt, until })
 }
 
+/** What a bank took back is asked for as after a charge that failed. */
+export const askForDebt = (tx: Tx, id: string, paymentId: string | null = null): Promise<void> =>
+  failRenewal(tx, id, { reason: 'charged-back', stepUrl: null, paymentId })
+
 /** A plan that ends with its period has no days after it. */
 const lastDay = ({ cancels_at_end, ends_at }: Subscription, grace: Date): Date =>
   cancels_at_end && ends_at && ends_at < grace ? ends_at : grace

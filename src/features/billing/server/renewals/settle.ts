@@ -22,7 +22,7 @@ import { addCredit } from '../credit.ts'
 import { type Brought, recordBrought } from '../record-brought.ts'
 import { amountWords } from '../words.ts'
 import { closeRenewal } from './close.ts'
-import { failRenewal } from './fail.ts'
+import { askForDebt } from './fail.ts'
 import { lockRenewal, type RenewalRow } from './renewal-row.ts'
 
 const HOUSE = { by: null }
@@ -44,22 +44,33 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
   const subscription = await lockSubscription(tx, row.subscription_id)
   if (row.dispute_id) return settleDebt(tx, row, { brought, recorded })
   if (row.state === 'closed' || !mayBegin(subscription)) return keepMoney(tx, row, { brought, recorded })
-  // Nobody waits for a gateway's money beside what came another way.
-  if (row.payment_id && row.payment_id !== brought?.paymentId)
-    await cancelPayment(tx, row.payment_id, { elsewhere: true })
+  await waitNoMore(tx, row, brought)
   const wasIssued = row.way === 'bank'
   await issueInvoice(tx, row.invoice_id!, HOUSE)
-  const asked = {
-    invoiceId: row.invoice_id!,
-    userId: row.user_id,
-    credit: row.credit_minor,
-    currency: row.currency,
-    kind: 'renewal' as const,
-    cause: row.id,
-  }
-  await recordBrought(tx, asked, recorded ? null : brought)
+  await recordBrought(tx, askedFor(row), recorded ? null : brought)
   if (!brought) await markTest(tx, subscription.id, (await invoiceFacts(tx, row.invoice_id!))!.test)
   if (!wasIssued) await sendInvoice(tx, row.invoice_id!)
+  await markPaid(tx, id, brought)
+  await beginPaid(tx, id)
+}
+
+/** Nobody waits for a gateway's money beside what came another way. */
+async function waitNoMore(tx: Tx, { payment_id }: RenewalRow, brought: Brought | null): Promise<void> {
+  if (payment_id && payment_id !== brought?.paymentId) await cancelPayment(tx, payment_id, { elsewhere: true })
+}
+
+/** What a renewal asked for; of a debt its invoice has taken the balance already, and the row none. */
+const askedFor = (row: RenewalRow) => ({
+  invoiceId: row.invoice_id!,
+  userId: row.user_id,
+  credit: row.credit_minor,
+  currency: row.currency,
+  kind: 'renewal' as const,
+  cause: row.id,
+})
+
+/** Notes that the money of a renewal is there, and which try brought it. */
+async function markPaid(tx: Tx, id: string, brought: Brought | null): Promise<void> {
   await tx
     .updateTable('renewals')
     .set({
@@ -75,37 +86,20 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
       .insertInto('renewal_tries')
       .values({ renewal_id: id, payment_id: brought.paymentId, outcome: 'paid' })
       .execute()
-  await beginPaid(tx, id)
 }
 
 type Came = { brought: Brought | null; recorded: boolean }
 
 /** What a bank had taken back is paid: its invoice says so, and the plan goes on once nothing else of it is owed. */
 async function settleDebt(tx: Tx, row: RenewalRow, { brought, recorded }: Came): Promise<void> {
-  if (row.payment_id && row.payment_id !== brought?.paymentId)
-    await cancelPayment(tx, row.payment_id, { elsewhere: true })
-  const { id, currency } = row
-  const asked = {
-    invoiceId: row.invoice_id!,
-    userId: row.user_id,
-    credit: 0,
-    currency,
-    kind: 'renewal',
-    cause: id,
-  } as const
-  await recordBrought(tx, asked, recorded ? null : brought)
-  const now = sql<Date>`clock_timestamp()`
-  const paid = { paid_at: now, try_at: null, failure: null, ...(brought && { payment_id: brought.paymentId }) }
+  await waitNoMore(tx, row, brought)
+  await recordBrought(tx, askedFor(row), recorded ? null : brought)
+  await markPaid(tx, row.id, brought)
   await tx
     .updateTable('renewals')
-    .set({ ...paid, state: 'done', done_at: now })
-    .where('id', '=', id)
+    .set({ state: 'done', done_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', row.id)
     .execute()
-  if (brought)
-    await tx
-      .insertInto('renewal_tries')
-      .values({ renewal_id: id, payment_id: brought.paymentId, outcome: 'paid' })
-      .execute()
   await recoverWhenClear(tx, row.subscription_id)
 }
 
@@ -147,7 +141,7 @@ async function oweOn(tx: Tx, before: Subscription): Promise<void> {
       return
     }
     await tx.updateTable('renewals').set({ first_failed_at: null }).where('id', '=', id).execute()
-    await failRenewal(tx, id, { reason: 'charged-back', stepUrl: null, paymentId: null })
+    await askForDebt(tx, id)
   }
 }
 
