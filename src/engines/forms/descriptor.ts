@@ -91,6 +91,8 @@ export type Descriptor<Section extends string = string> = {
   /** Below /api, as the spec writes it: `companies`, `ideaProfile`. */
   path: string
   steps: readonly Step<Section>[]
+  /** The entitlement that opens what its owner left to holders of a plan, where the part itself names none. */
+  plan?: string
   /** Which field is what, where lists, duplicates and cards need to know. */
   facts: {
     name: string

@@ -25,22 +25,27 @@ export type FilledForm = {
 
 const AUDIENCES = ['public', 'members', 'private']
 
-/** Who may see it: what the owner chose, else the descriptor. `plan` as a choice is the entitlement for figures. */
-export function audienceFor(one: Field | FileGroup, chosen: FilledForm['audiences']): Audience {
+/** Who may see it: what the owner chose, else the descriptor. A plan as a choice is that of the part, else that of the kind. */
+export function audienceFor(
+  { plan }: Pick<Descriptor, 'plan'>,
+  one: Field | FileGroup,
+  chosen: FilledForm['audiences'],
+): Audience {
   const own = chosen?.[one.key]
   const given = audienceOf(one)
-  if (own === 'plan') return typeof given === 'object' ? given : { plan: 'profile.financials' }
+  if (own === 'plan') return typeof given === 'object' ? given : plan === undefined ? 'private' : { plan }
   return own !== undefined && AUDIENCES.includes(own) ? (own as Audience) : given
 }
 
 /** Why a reader does not see it: null when they do, `hidden` when it is not even named. */
 export function lockOf(
+  kind: Descriptor,
   one: Field | FileGroup,
   reader: Reader,
   chosen?: FilledForm['audiences'],
 ): Locked | 'hidden' | null {
   if (reader.sees === 'all') return null
-  const audience = audienceFor(one, chosen)
+  const audience = audienceFor(kind, one, chosen)
   if (audience === 'private') return 'hidden'
   if (audience === 'public') return null
   if (audience === 'members') return reader.sees === 'members' ? null : { for: 'members', entitlement: null }
@@ -121,8 +126,8 @@ function shownRows(fields: readonly Field[], rows: readonly Values[], names: Nam
   return { is: 'rows', rows: rows.map(shown) }
 }
 
-function fieldView(field: Field, form: FilledForm, reader: Reader, names: Names): FieldView[] {
-  const lock = lockOf(field, reader, form.audiences)
+function fieldView(kind: Descriptor, field: Field, form: FilledForm, reader: Reader, names: Names): FieldView[] {
+  const lock = lockOf(kind, field, reader, form.audiences)
   if (lock === 'hidden') return []
   const kept = field.type === 'secret' ? form.secrets?.[field.key] : undefined
   const value: ShownValue | null =
@@ -131,8 +136,8 @@ function fieldView(field: Field, form: FilledForm, reader: Reader, names: Names)
   return [{ key: field.key, value: lock ? null : value, locked: lock }]
 }
 
-function filesView(group: FileGroup, form: FilledForm, reader: Reader): FilesView[] {
-  const lock = lockOf(group, reader, form.audiences)
+function filesView(kind: Descriptor, group: FileGroup, form: FilledForm, reader: Reader): FilesView[] {
+  const lock = lockOf(kind, group, reader, form.audiences)
   const files = form.files[group.key] ?? []
   if (lock === 'hidden' || files.length === 0) return []
   return [{ key: group.key, files: lock ? [] : [...files], locked: lock }]
@@ -144,8 +149,8 @@ export function shownGroups(kind: Descriptor, form: FilledForm, reader: Reader, 
     step.groups.map(group => ({
       step: step.key,
       key: group.key,
-      fields: (group.fields ?? []).flatMap(field => fieldView(field, form, reader, names)),
-      files: (group.files ?? []).flatMap(one => filesView(one, form, reader)),
+      fields: (group.fields ?? []).flatMap(field => fieldView(kind, field, form, reader, names)),
+      files: (group.files ?? []).flatMap(one => filesView(kind, one, form, reader)),
     })),
   )
   return groups.filter(group => group.fields.length > 0 || group.files.length > 0)

@@ -8,7 +8,7 @@ import {
 } from '../../engines/forms/descriptor.ts'
 import { partsOf } from '../../engines/forms/edited-fields.ts'
 
-/** Who may see a part, from everybody to nobody but the owner and the review team. `plan` is what the descriptor names, else figures. */
+/** Who may see a part, from everybody to nobody but the owner and the review team. `plan` is what the part names, else its kind. */
 export const LEVELS = ['public', 'members', 'plan', 'private'] as const
 export type Level = (typeof LEVELS)[number]
 

@@ -28,7 +28,7 @@ function factView(kind: Kind, fact: CardFact, profile: FilledForm, reader: Reade
   const one = factOf(fact, profile.values)
   const field = one && fieldOf(kind, one.field)
   if (!one || !field) return []
-  const lock = lockOf(field, reader, profile.audiences)
+  const lock = lockOf(kind, field, reader, profile.audiences)
   if (lock === 'hidden') return []
   const value = lock || one.word ? null : shownBriefly(field, profile.values, names)
   return [

@@ -31,6 +31,8 @@ export type Kind = Descriptor<Section> & {
   userType: UserType
   /** Shape of its picture. */
   shape: 'round' | 'square'
+  /** Every kind says it: owners of each may leave a part to members with a plan. */
+  plan: string
   card: readonly CardFact[]
 }
 

@@ -1,5 +1,6 @@
 import type { Kind } from '../kind.ts'
 import {
+  FIGURES,
   address,
   addressFacts,
   contact,
@@ -20,6 +21,7 @@ export const advisor: Kind = {
   userType: 'advisor',
   path: 'advisors',
   shape: 'round',
+  plan: FIGURES,
   steps: [
     {
       key: 'details',

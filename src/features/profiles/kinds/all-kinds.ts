@@ -3,6 +3,7 @@ import { advisor } from './advisor.ts'
 import { broker } from './broker.ts'
 import { company } from './company.ts'
 import {
+  FIGURES,
   address,
   addressFacts,
   contact,
@@ -34,6 +35,7 @@ export const investor: Kind = {
   userType: 'investor',
   path: 'investors/',
   shape: 'round',
+  plan: FIGURES,
   steps: [
     {
       key: 'details',
@@ -156,6 +158,7 @@ export const freelancer: Kind = {
   userType: 'freelancer',
   path: 'freelancers',
   shape: 'round',
+  plan: FIGURES,
   steps: [
     {
       key: 'details',

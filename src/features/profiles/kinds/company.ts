@@ -1,10 +1,10 @@
 import type { Kind } from '../kind.ts'
+import { CONTACT, FIGURES } from './parts.ts'
 
 /** The wire's values 1-9: sole proprietorship … C corporation, other (spec, company profile). */
 const COMPANY_TYPES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-const FINANCIALS = { plan: 'profile.financials' } as const
-const CONTACT = { plan: 'profile.contact' } as const
+const FINANCIALS = { plan: FIGURES } as const
 
 /** A company: five steps and their fields from the spec; which amount is asked follows from the category. */
 export const company: Kind = {
@@ -12,6 +12,7 @@ export const company: Kind = {
   userType: 'company',
   path: 'companies',
   shape: 'square',
+  plan: FIGURES,
   steps: [
     {
       key: 'details',

@@ -1,6 +1,9 @@
 import type { Field, FileGroup, Group } from '../../../engines/forms/descriptor.ts'
 import type { Section } from '../kind.ts'
 
+/** What a plan must hold to open figures, and what an owner leaves to members with a plan. */
+export const FIGURES = 'profile.financials'
+
 /** E-mail and phone are opened by a plan, whoever's they are. */
 export const CONTACT = { plan: 'profile.contact' } as const
 

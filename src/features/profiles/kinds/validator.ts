@@ -1,5 +1,6 @@
 import type { Kind } from '../kind.ts'
 import {
+  FIGURES,
   address,
   addressFacts,
   contact,
@@ -22,6 +23,7 @@ export const validator: Kind = {
   userType: 'validator',
   path: 'partners/',
   shape: 'round',
+  plan: FIGURES,
   steps: [
     {
       key: 'details',

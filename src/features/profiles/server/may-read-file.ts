@@ -35,17 +35,17 @@ export async function mayReadFile(
   if (viewer?.id === profile.user_id) return 'privately'
   const kind = kinds.find(one => one.key === profile.kind)
   if (readsAll(viewer) && (await isPictureOf(db, kind, profileId, fileId))) return 'privately'
-  if (!isListed(profile.status) || !profile.live_version_id) return 'no'
+  if (!isListed(profile.status) || !profile.live_version_id || !kind) return 'no'
   const rows = await db
     .selectFrom('profile_files')
     .select('group_key')
     .where('version_id', '=', profile.live_version_id)
     .where('file_id', '=', fileId)
     .execute()
-  const groups = kind ? fileGroupsOf(kind).filter(group => rows.some(row => row.group_key === group.key)) : []
+  const groups = fileGroupsOf(kind).filter(group => rows.some(row => row.group_key === group.key))
   const everyone = { sees: 'public', entitled: () => false } as const
-  if (groups.some(group => lockOf(group, everyone, profile.audiences) === null)) return 'publicly'
+  if (groups.some(group => lockOf(kind, group, everyone, profile.audiences) === null)) return 'publicly'
   if (readsAll(viewer)) return 'no'
   const reader = await readerOf(db, viewer)
-  return groups.some(group => lockOf(group, reader, profile.audiences) === null) ? 'privately' : 'no'
+  return groups.some(group => lockOf(kind, group, reader, profile.audiences) === null) ? 'privately' : 'no'
 }

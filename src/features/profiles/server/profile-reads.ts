@@ -127,7 +127,7 @@ export function listingFacts(
     auction: first?.word !== undefined,
     imageFileId,
     data,
-    audiences: Object.fromEntries(fieldsOf(kind).map(one => [one.key, audienceFor(one, profile.audiences)])),
+    audiences: Object.fromEntries(fieldsOf(kind).map(one => [one.key, audienceFor(kind, one, profile.audiences)])),
     approvedAt: version.decided_at ?? version.submitted_at,
     rating: { mean: profile.rating_number, count: profile.rating_count },
   }

@@ -26,6 +26,7 @@ const cooperative: Kind = {
   userType: 'advisor',
   path: 'cooperatives',
   shape: 'round',
+  plan: 'profile.financials',
   steps: [
     {
       key: 'people',

@@ -134,7 +134,7 @@ function WhoSees({ kind, section, opened }: WhoSeesProps) {
             name={`audience-${one.key}`}
             label={t('audience.of', { field: say(`fields.${one.key}.label`) })}
             options={levelsFor(one).map(value => ({ value, label: t(`audience.${value}`) }))}
-            value={levelOf(audienceFor(one, opened.audiences))}
+            value={levelOf(audienceFor(kind, one, opened.audiences))}
             disabled={save.busy}
             onChange={value => void save.run({ body: { audiences: { [one.key]: value as Level } } })}
           />
