@@ -173,6 +173,10 @@ export const statusChanged = event(
 /** Members may find it from now on; also told when its live version changed. */
 export const profileWentLive = event('profiles.went-live', z.object({ profileId: Id }), 'profileId')
 export const profileLeft = event('profiles.left', z.object({ profileId: Id }), 'profileId')
+/** The line on which windows hear of a member whose page they may see. */
+export const shownMemberTopic = (userId: string): string => `shown-member:${userId}`
+/** What is shown of a member is another now: their name, picture, mark or fields, or whether they are shown at all. */
+export const shownMemberMoved = event('profiles.shown-member-moved', z.object({ userId: Id }), 'userId')
 
 const OfName = z.object({ name: z.string() })
 export const noticeApproved = notice('profiles.approved', OfName, { topic: 'profile', mail: false })

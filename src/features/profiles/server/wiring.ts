@@ -19,6 +19,8 @@ import {
   noticeRevisionRejected,
   noticeSuspended,
   noticeWithdrawn,
+  profileLeft,
+  profileWentLive,
   readDraft,
   saveDraft as saveDraftCall,
   withdrawProfile as withdrawCall,
@@ -54,6 +56,7 @@ import { readsAll } from './reader-of.ts'
 import { remindDrafts } from './remind-drafts.ts'
 import { setAudiences } from './set-audiences.ts'
 import { DRAFTS_KEPT, sweepDrafts } from './sweep-drafts.ts'
+import { tellOfShownMember } from './tell-of-shown-member.ts'
 import { updateProfile } from './update-profile.ts'
 import { withdrawProfile, withdrawRevision } from './withdraw-profile.ts'
 
@@ -144,6 +147,9 @@ function registerLife(registry: Registry, kinds: readonly Kind[]): void {
     const profile = viewer ? await profileRow(db, id) : undefined
     return profile !== undefined && (profile.user_id === viewer?.id || readsAll(viewer))
   })
+  registry.topic('shown-member', Id, async (db, viewer, id) => (await lookAtMembers(db, viewer, [id])).length > 0)
+  registry.when(profileWentLive, 'tell-windows', (tx, { profileId }) => tellOfShownMember(tx, profileId))
+  registry.when(profileLeft, 'tell-windows', (tx, { profileId }) => tellOfShownMember(tx, profileId))
   registry.when(suspended, 'pause', (tx, { userId }) => pauseProfile(tx, userId))
   registry.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
   registry.retention(DRAFTS_KEPT, SECRETS_KEPT)

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { directionOf, shortDate } from '../../../../platform/shared/text.ts'
-import { useRead } from '../../../../platform/web/call.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { needStrings } from '../../../../platform/web/load-strings.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -12,10 +11,11 @@ import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
 import { LivePrice, TimeLeft } from '../../../auctions/web/public.ts'
 import { AttachedItem } from '../../../lounge/web/public.ts'
-import { type CardRef, type CardView, readCard } from '../../contract/attachments.ts'
+import type { CardRef, CardView } from '../../contract/attachments.ts'
 import type { Party } from '../../contract/party.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Parts.module.css'
+import { useCard } from './use-card.ts'
 
 // Agreements have words of their own, which come with the first card of one.
 const AgreementState = lazy(async () => {
@@ -23,10 +23,11 @@ const AgreementState = lazy(async () => {
   return { default: piece.AgreementState }
 })
 
-/** A card of what is spoken of, as its reader may see it now. */
-export function CardPart({ of: { kind, id }, plain }: { of: CardRef; plain?: boolean }) {
+/** A card of what is spoken of, as its reader may see it now; it moves by itself. */
+export function CardPart({ of, plain }: { of: CardRef; plain?: boolean }) {
   const t = useText<typeof strings>('chat')
-  const read = useRead(readCard, { query: { kind, id } })
+  const read = useCard(of)
+  const { kind } = of
   const card = read.data?.data
   if (read.error && !card) return <p className={css.goneCard}>{t('parts.card-not-loaded')}</p>
   if (!card)
@@ -87,7 +88,7 @@ function PlainCard({ card, plain }: { card: CardView; plain: boolean }) {
         </span>
         {card.agreement && (
           <Suspense>
-            <AgreementState id={card.id} now={card.agreement} />
+            <AgreementState now={card.agreement} />
           </Suspense>
         )}
         {card.member && <OfMember kind={card.kind} member={card.member} />}
