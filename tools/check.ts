@@ -12,6 +12,7 @@ import { checkStrings } from './check-strings.ts'
 import { checkTables } from './check-tables.ts'
 import { checkText } from './check-text.ts'
 import { checkTypes } from './check-types.ts'
+import { checkWiring } from './check-wiring.ts'
 import { checkWords } from './check-words.ts'
 import { type Check, type Finding, sentence } from './finding.ts'
 import { home } from './run-program.ts'
@@ -34,6 +35,7 @@ export const PARTS: Record<string, Check> = {
   sizes: checkSizes,
   'first-route': checkFirstRoute,
   names: checkNames,
+  wiring: checkWiring,
   databases: checkDatabaseMarks,
 }
 

@@ -61,3 +61,9 @@ export async function unmakeStaff(tx: Tx, userId: string, by: Viewer, from?: Whe
   })
   await announce(tx, rightsChanged, { userId }, `member:${userId}`)
 }
+
+/** What a role may was changed: tells everybody who has it that their rights did. */
+export async function tellPeopleOfRole(tx: Tx, { roleId }: { roleId: string }): Promise<void> {
+  const people = await tx.selectFrom('users').select('id').where('preset_id', '=', roleId).orderBy('id').execute()
+  for (const { id } of people) await announce(tx, rightsChanged, { userId: id }, `member:${id}`)
+}

@@ -1,4 +1,3 @@
-import { announce } from '../../../platform/server/outbox.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { roleChanged } from '../../access/contract.ts'
@@ -30,6 +29,7 @@ import { askForLink, sendLinks, spendLink, stateOfLink } from './links.ts'
 import { personal } from './personal.ts'
 import { isUsernameTaken } from './queries.ts'
 import { inviterOf, register, sweepUnverified } from './register.ts'
+import { tellPeopleOfRole } from './staff.ts'
 
 const onItsWay = (email: string, message: string) => ({ message, data: { email, resendAfter: RESEND_SECONDS } })
 
@@ -39,10 +39,7 @@ export const accountsFeature = defineFeature('accounts', { en, ar }, pages, regi
   registry.about('Registering, confirming an address and changing it, and who one is to the club.')
   registry.notice(welcome, noticePassword)
   for (const changed of [rightsChanged, suspended, restored]) registry.rightsChange(changed, ({ userId }) => [userId])
-  registry.when(roleChanged, 'tell-people-of-role', async (tx, { roleId }) => {
-    const people = await tx.selectFrom('users').select('id').where('preset_id', '=', roleId).orderBy('id').execute()
-    for (const { id } of people) await announce(tx, rightsChanged, { userId: id }, `member:${id}`)
-  })
+  registry.when(roleChanged, 'tell-people-of-role', tellPeopleOfRole)
   registerSignUps(registry)
   registerVerification(registry)
   registerOwnAccount(registry)

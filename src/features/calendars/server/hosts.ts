@@ -2,12 +2,13 @@ import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { type Person, personByLogin, pictureOf } from '../../accounts/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { blockedBetween } from '../../social/server/public.ts'
 import type { Host, HoursDraft, OwnTime } from '../contract.ts'
+import { isShortRange } from '../rules.ts'
 import { busyOf } from './entries.ts'
 import { hoursOf } from './hours.ts'
 import { slotsOf } from './slots.ts'
@@ -75,12 +76,13 @@ export async function hostView(asker: Anybody, username: string): Promise<Host> 
   }
 }
 
-/** When a meeting of a length can begin with a member. */
+/** When a meeting of a length can begin with a member. Refuses more than a few weeks at once. */
 export async function freeTimes(
   asker: Anybody,
   username: string,
   asked: { from: string; to: string; length: number },
 ): Promise<Date[]> {
+  if (!isShortRange(asked)) refuseField('to', 'calendars.range')
   // One's own page shows one what others see.
   const { person, hours } = await hostNamed(asker, username)
   refuse(hours.lengths.includes(asked.length) ? null : 'calendars.not-offered')
@@ -93,6 +95,7 @@ export async function ownTimes(
   { db, targets, viewer, language }: Asker,
   range: { from: string; to: string },
 ): Promise<OwnTime[]> {
+  if (!isShortRange(range)) refuseField('to', 'calendars.range')
   const busy = await busyOf(db, [viewer.id], { from: new Date(range.from), to: new Date(range.to) })
   const things = busy.flatMap(one => one.thing ?? [])
   const views = await viewsOf({ db, targets, viewer, language }, things)

@@ -1,8 +1,6 @@
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
-import { refuseField } from '../../../platform/shared/refusal.ts'
 import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
-import { isShortRange } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { feedFile, feedOf, makeFeed, removeFeed } from './feed.ts'
@@ -35,12 +33,10 @@ function registerHours({ house, on, onRead }: Registry): void {
     data: await hostView({ db, targets, viewer, language }, params.username),
   }))
   onRead(calls.listFreeTimes, async ({ db, viewer, language, params, query }) => {
-    if (!isShortRange(query)) refuseField('to', 'calendars.range')
     const times = await freeTimes({ db, targets, viewer, language }, params.username, query)
     return { data: times.map(one => one.toISOString()), count: times.length }
   })
   onRead(calls.listOwnTimes, async ({ db, viewer, language, query }) => {
-    if (!isShortRange(query)) refuseField('to', 'calendars.range')
     const data = await ownTimes({ db, targets, viewer, language }, query)
     return { data, count: data.length }
   })

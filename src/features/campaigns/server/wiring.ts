@@ -1,21 +1,15 @@
-import { drawMail } from '../../../platform/server/mail-look.ts'
-import { sendMail } from '../../../platform/server/mail.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { say as sayIn } from '../../../platform/server/text.ts'
-import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import { personById } from '../../accounts/server/public.ts'
-import { allSettings, mailLookOf } from '../../settings/server/public.ts'
 import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
-import { faultsIn } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { audienceNow } from './audience.ts'
 import { followLink, hasStopped, onward, stopNews, stoppedBy, wishNews } from './letter-links.ts'
-import { letterIn, lettersOf } from './letters.ts'
 import { personal } from './personal.ts'
-import { CAMPAIGN, campaignPage, campaignView, lockCampaign, saidBy } from './queries.ts'
-import { campaignText, sendOn, TRIAL } from './send-slices.ts'
+import { CAMPAIGN, campaignPage, campaignView } from './queries.ts'
+import { campaignText, sendOn } from './send-slices.ts'
+import { previewLetter, tryCampaign } from './try-campaign.ts'
 import { archiveCampaign, createCampaign, moveCampaign, saveCampaign, sendCampaign } from './write-campaign.ts'
 
 /** Mails to many members: written, tried, sent in slices, counted. */
@@ -87,34 +81,12 @@ function registerActs({ house, on }: Registry): void {
 }
 
 function registerTrials({ house, on, onRead }: Registry): void {
-  onRead(calls.previewCampaign, async ({ db, viewer, body: { language, scheme, text, link, pictureId } }) => {
-    const look = mailLookOf(await allSettings(db))
-    const person = await personById(db, viewer.id)
-    const own = letterIn(language, { texts: { en: text, ar: text }, link, pictureId }, null)
-    const order = { kind: TRIAL, params: { name: person?.name ?? '' }, language, link: null, own, scheme }
-    const { subject, html } = drawMail({ ...order, unsubscribe: '/account-setting' }, look, house.siteUrl())
-    return { data: { subject, html } }
-  })
-  on(calls.tryCampaign, async ({ tx, viewer, params: { campaignId }, body: { language }, say }) => {
-    const kept = await lockCampaign(tx, campaignId)
-    const errors = faultsIn(kept).filter(
-      ({ path }) => !path.startsWith('texts.') || path.startsWith(`texts.${language}.`),
-    )
-    if (errors.length > 0) throw new Refusal('validation', {}, errors)
-    const person = (await personById(tx, viewer.id)) ?? notFound()
-    await tx
-      .updateTable('campaigns')
-      .set({ trial: JSON.stringify(lettersOf(saidBy(kept), null)) })
-      .where('id', '=', campaignId)
-      .execute()
-    await sendMail(tx, {
-      recipientId: person.id,
-      to: person.email,
-      language,
-      kind: TRIAL,
-      params: { campaign: campaignId, name: person.name, subject: kept.texts[language].subject },
-    })
-    return { message: say('done.tried', { email: person.email }) }
+  onRead(calls.previewCampaign, async ({ db, viewer, body }) => ({
+    data: await previewLetter(db, house.siteUrl(), viewer.id, body),
+  }))
+  on(calls.tryCampaign, async ({ tx, viewer, params, body, say }) => {
+    const email = await tryCampaign(tx, viewer.id, params.campaignId, body.language)
+    return { message: say('done.tried', { email }) }
   })
 }
 

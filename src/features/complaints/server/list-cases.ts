@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { containing } from '../../../platform/server/like.ts'
-import type { Viewer } from '../../../platform/shared/access.ts'
+import type { TargetView } from '../../../platform/server/registry.ts'
+import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import type { AnswerIn, QueryOf } from '../../../platform/shared/call.ts'
 import { foldText } from '../../../platform/shared/text.ts'
 import { peopleByIds, pictureOf } from '../../accounts/server/public.ts'
 import type { CaseRow } from '../contract/case.ts'
 import type { listComplaints } from '../contract/desk.ts'
-import { weightOf } from '../rules.ts'
+import { caseNumber, weightOf } from '../rules.ts'
 import { idsOfPage } from './order-cases.ts'
 import { type CaseRecord, cases, claimHolds, columns, recordsOf, standingOf } from './queries.ts'
 
@@ -142,4 +143,16 @@ export async function listCases(db: Db, viewer: Viewer, asked: Asked): Promise<A
       appealed: Number(counts.appealed),
     },
   }
+}
+
+/** Cases as others name them (audit log, palette): for who reads them. */
+export async function lookAtCases(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<TargetView[]> {
+  if (!holds(viewer, 'complaints.read') || ids.length === 0) return []
+  const rows = await db.selectFrom('complaint_cases').select(['id', 'number', 'title']).where('id', 'in', ids).execute()
+  return rows.map(row => ({
+    kind: 'complaint',
+    id: row.id,
+    title: `${caseNumber(row.number)} · ${row.title}`,
+    link: `/complaints/details/${row.id}`,
+  }))
 }

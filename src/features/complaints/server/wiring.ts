@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { record } from '../../../platform/server/audit.ts'
-import type { Tx } from '../../../platform/server/db.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { reportSubmitted } from '../../reports/contract.ts'
-import { addReason, allReasons, editReason, moveReason } from '../../reports/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as mine from '../contract.ts'
 import * as desk from '../contract/desk.ts'
@@ -14,10 +11,9 @@ import { readPublicFigures } from '../contract/public-figures.ts'
 import * as reasons from '../contract/reasons.ts'
 import * as words from '../contract/words.ts'
 import { pages } from '../pages.ts'
-import { caseNumber, UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
+import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import type { Severity } from '../vocabulary.ts'
 import { appealByLink, readByLink } from './appeal-links.ts'
 import { appealOwn, closeSettled, enterAppeal, judgeAppeal } from './appeals.ts'
 import { carryDecisions, carrySoon, endDecisions } from './carry-decisions.ts'
@@ -26,12 +22,13 @@ import { decideCase, previewLetter, undoDecision } from './decide-case.ts'
 import { finds } from './finds.ts'
 import { wordWatch } from './hold-text.ts'
 import { adoptReports, joinCase } from './join-case.ts'
-import { listCases } from './list-cases.ts'
+import { listCases, lookAtCases } from './list-cases.ts'
 import { memberPart } from './member-part.ts'
 import { ownDecisionOf, ownDecisions } from './own-decisions.ts'
 import { personal } from './personal.ts'
 import { publicFigures } from './public-figures.ts'
 import { readCase } from './read-case.ts'
+import { addReason, editReason, listReasons, moveReason } from './reasons.ts'
 import { waits } from './waits.ts'
 import { addWord, editWord, readWords, removeWord, tryWord } from './watched-words.ts'
 
@@ -55,23 +52,7 @@ export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, 
   registry.notice(mine.noticeOverturned, mine.noticeOver, mine.noticeAppealed)
   registry.notice(mine.noticeHeld, mine.noticeLetThrough)
   registry.topic('complaints', z.literal('desk'), async (_, viewer) => holds(viewer, 'complaints.read'))
-  registry.target({
-    kind: 'complaint',
-    look: async (db, viewer, ids) => {
-      if (!holds(viewer, 'complaints.read') || ids.length === 0) return []
-      const rows = await db
-        .selectFrom('complaint_cases')
-        .select(['id', 'number', 'title'])
-        .where('id', 'in', ids)
-        .execute()
-      return rows.map(row => ({
-        kind: 'complaint',
-        id: row.id,
-        title: `${caseNumber(row.number)} · ${row.title}`,
-        link: `/complaints/details/${row.id}`,
-      }))
-    },
-  })
+  registry.target({ kind: 'complaint', look: lookAtCases })
   registry.when(reportSubmitted, 'join-case', joinCase)
   registry.every('adopt-reports', '*/10 * * * *', () => transact(house.database.db, adoptReports))
   registerDesk(registry)
@@ -133,46 +114,17 @@ function registerDecisions({ house, on, onRead, every }: Registry): void {
 }
 
 function registerReasons({ house, on, onRead }: Registry): void {
-  onRead(reasons.listComplaintReasons, async ({ db }) => {
-    const rows = await allReasons(db)
-    const counted = await db
-      .selectFrom('reports')
-      .select(['reason_id', e => e.fn.countAll<number>().as('count')])
-      .groupBy('reason_id')
-      .execute()
-    const reports = new Map(counted.map(row => [row.reason_id, Number(row.count)]))
-    const data = rows.map(row => ({
-      _id: row.id,
-      name: row.name,
-      arabicName: row.arabic_name,
-      hint: row.hint,
-      arabicHint: row.arabic_hint,
-      rule: row.rule,
-      arabicRule: row.arabic_rule,
-      severity: row.severity as Severity,
-      kinds: row.kinds,
-      needsText: row.needs_text,
-      archived: row.retired_at !== null,
-      reports: reports.get(row.id) ?? 0,
-    }))
-    const kinds = house.targets().flatMap(one => (one.allows?.includes('report') ? [one.kind] : []))
-    return { data, count: data.length, kinds }
-  })
-  const note = (tx: Tx, actorId: string, id: string, after?: unknown) =>
-    record(tx, { actorId, action: 'complaints.reasons', target: { kind: 'report-reason', id }, after })
-  on(reasons.addComplaintReason, async ({ tx, viewer, body, say }) => {
-    const id = await addReason(tx, body)
-    await note(tx, viewer.id, id, body)
-    return { message: say('done.reason-added'), data: { _id: id } }
-  })
+  onRead(reasons.listComplaintReasons, ({ db }) => listReasons(db, house))
+  on(reasons.addComplaintReason, async ({ tx, viewer, body, say }) => ({
+    message: say('done.reason-added'),
+    data: { _id: await addReason(tx, viewer.id, body) },
+  }))
   on(reasons.editComplaintReason, async ({ tx, viewer, params, body, say }) => {
-    await editReason(tx, params.reasonId, body)
-    await note(tx, viewer.id, params.reasonId, body)
+    await editReason(tx, viewer.id, params.reasonId, body)
     return { message: say('done.reason-saved') }
   })
   on(reasons.moveComplaintReason, async ({ tx, viewer, params, body, say }) => {
-    await moveReason(tx, params.reasonId, body.by)
-    await note(tx, viewer.id, params.reasonId, body)
+    await moveReason(tx, viewer.id, params.reasonId, body.by)
     return { message: say('done.reason-saved') }
   })
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Identity, Origin } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { lockPeople, personById, viewerOf } from '../../accounts/server/public.ts'
@@ -107,4 +108,29 @@ export async function resolveLook(db: Db, token: string): Promise<Identity | nul
     provenAt: new Date(0),
     language: look.language as Language,
   }
+}
+
+/** The looks at a member's things, the newest first. */
+export async function looksAt(db: Db, memberId: string, page: Paging) {
+  const theirs = db.selectFrom('looks').where('member_id', '=', memberId)
+  const rows = await theirs
+    .innerJoin('users', 'users.id', 'looks.by_id')
+    .select(['looks.id', 'users.name', 'reason', 'started_at', 'ends_at', 'ended_at'])
+    .orderBy('started_at', 'desc')
+    .orderBy('looks.id', 'desc')
+    .limit(page.perPage)
+    .offset(offsetOf(page))
+    .execute()
+  const { count } = await theirs.select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const now = Date.now()
+  const endOf = ({ ended_at, ends_at }: { ended_at: Date | null; ends_at: Date }) =>
+    ended_at ?? (ends_at.getTime() <= now ? ends_at : null)
+  const data = rows.map(row => ({
+    _id: row.id,
+    by: row.name,
+    reason: row.reason,
+    startedAt: row.started_at.toISOString(),
+    endedAt: endOf(row)?.toISOString() ?? null,
+  }))
+  return { data, count }
 }

@@ -1,10 +1,5 @@
-import { record } from '../../../platform/server/audit.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import { defineFeature, type Origin } from '../../../platform/server/registry.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { forgetEvents, forgetMails } from '../../../platform/server/retention.ts'
-import { retryGivenUp, retryGivenUpCall } from '../../../platform/server/retry.ts'
-import type { Viewer } from '../../../platform/shared/access.ts'
-import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { mailCame } from '../../inbound-mail/contract.ts'
 import { daysKept } from '../../settings/server/public.ts'
 import * as calls from '../contract.ts'
@@ -12,26 +7,11 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { personal } from './personal.ts'
-import { deadCalls, deadEvents, keptText, mailPage } from './queries.ts'
+import { deadCalls, deadEvents, mailPage } from './queries.ts'
+import { clearAddress, retryAll, retryCall, retryOne, revealMail } from './retry.ts'
 import { clearReturns, heldMails, noteReturns, ownAddress } from './returns.ts'
 import { noteReturnIn, takeReturn } from './take-return.ts'
 import { waits } from './waits.ts'
-
-type Asked = { tx: Tx; viewer: Viewer; origin: Origin }
-
-const note = (
-  { tx, viewer, origin }: Asked,
-  action: 'deliveries.reveal' | 'deliveries.retry' | 'deliveries.clear',
-  kind: string,
-  id: string,
-) =>
-  record(tx, {
-    actorId: viewer.id,
-    action,
-    target: { kind, id },
-    address: origin.address,
-    requestId: origin.requestId,
-  })
 
 /** How long a mail stays after it left, was kept or was given up. */
 const MAILS_KEPT = { key: 'mails', days: 365, least: 30, most: 1095 } as const
@@ -60,37 +40,24 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
   registry.onRead(calls.listEvents, ({ db, query }) => deadEvents(db, query))
   const { maySafelyAskLater } = registry.house
   registry.onRead(calls.listCalls, ({ db, query }) => deadCalls(db, maySafelyAskLater, query))
-  registry.on(calls.revealMail, async asked => {
-    const { mailId } = asked.params
-    const text = (await keptText(asked.tx, mailId)) ?? notFound()
-    await note(asked, 'deliveries.reveal', 'mail', mailId)
-    return { data: { text } }
+  registry.on(calls.revealMail, async ({ tx, viewer, origin, params }) => ({
+    data: { text: await revealMail({ tx, viewer, origin }, params.mailId) },
+  }))
+  registry.on(calls.retryMail, async ({ tx, viewer, origin, params, say }) => {
+    await retryOne({ tx, viewer, origin }, 'mail', params.mailId)
+    return { message: say('done.again') }
   })
-  registry.on(calls.retryMail, async asked => {
-    const { mailId } = asked.params
-    if (!(await retryGivenUp(asked.tx, 'mails', mailId))) notFound()
-    await note(asked, 'deliveries.retry', 'mail', mailId)
-    return { message: asked.say('done.again') }
+  registry.on(calls.retryEvent, async ({ tx, viewer, origin, params, say }) => {
+    await retryOne({ tx, viewer, origin }, 'event', params.eventId)
+    return { message: say('done.again') }
   })
-  registry.on(calls.retryEvent, async asked => {
-    const { eventId } = asked.params
-    if (!(await retryGivenUp(asked.tx, 'outbox', eventId))) notFound()
-    await note(asked, 'deliveries.retry', 'event', String(eventId))
-    return { message: asked.say('done.again') }
+  registry.on(calls.retryCall, async ({ tx, viewer, origin, params, say }) => {
+    await retryCall({ tx, viewer, origin }, maySafelyAskLater, params.callId)
+    return { message: say('done.again') }
   })
-  registry.on(calls.retryCall, async asked => {
-    const { callId } = asked.params
-    const of = asked.tx.selectFrom('outside_calls').select('name').where('id', '=', callId)
-    const { name } = (await of.where('carried', '=', true).executeTakeFirst()) ?? notFound()
-    if (!maySafelyAskLater(name)) throw new Refusal('mail-log.not-twice')
-    if (!(await retryGivenUpCall(asked.tx, callId))) notFound()
-    await note(asked, 'deliveries.retry', 'call', callId)
-    return { message: asked.say('done.again') }
-  })
-  registry.on(calls.clearAddress, async asked => {
-    const { address } = asked.body
-    if (await clearReturns(asked.tx, address)) await note(asked, 'deliveries.clear', 'address', address)
-    return { message: asked.say('done.cleared') }
+  registry.on(calls.clearAddress, async ({ tx, viewer, origin, body, say }) => {
+    await clearAddress({ tx, viewer, origin }, body.address)
+    return { message: say('done.cleared') }
   })
   registry.onRead(calls.readMyAddress, async ({ db, viewer }) => {
     const { address, paused } = await ownAddress(db, viewer.id)
@@ -100,14 +67,12 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
     await clearReturns(tx, (await ownAddress(tx, viewer.id)).address)
     return { message: say('done.cleared') }
   })
-  registry.on(calls.retryMails, async asked => {
-    const count = await retryGivenUp(asked.tx, 'mails')
-    if (count > 0) await note(asked, 'deliveries.retry', 'mails', 'given-up')
-    return { message: asked.say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
+  registry.on(calls.retryMails, async ({ tx, viewer, origin, say }) => {
+    const count = await retryAll({ tx, viewer, origin }, 'mail')
+    return { message: say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
   })
-  registry.on(calls.retryEvents, async asked => {
-    const count = await retryGivenUp(asked.tx, 'outbox')
-    if (count > 0) await note(asked, 'deliveries.retry', 'events', 'given-up')
-    return { message: asked.say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
+  registry.on(calls.retryEvents, async ({ tx, viewer, origin, say }) => {
+    const count = await retryAll({ tx, viewer, origin }, 'event')
+    return { message: say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
   })
 })

@@ -1,11 +1,7 @@
-import type { Db } from '../../../platform/server/db.ts'
-import { defineFeature, type House } from '../../../platform/server/registry.ts'
-import { isStaff, type Viewer } from '../../../platform/shared/access.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import {
   askForCopy,
   askForErasure,
-  type Copy,
   fetchCopy,
   listRequests,
   noticeCopyReady,
@@ -17,8 +13,9 @@ import { READ } from '../rules/rights.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { askCopy, COPIES_KEPT, dropCopies, fetchCopyOf, makeCopies } from './copy-of-data.ts'
-import { askErasure, eraseDue, takeBack, tiesOf } from './erase.ts'
+import { askErasure, eraseDue, takeBack } from './erase.ts'
 import { requestPage } from './list-requests.ts'
+import { ownData } from './own-data.ts'
 
 /** One's own data: the copy of it, and being erased. */
 export const ownDataFeature = defineFeature('own-data', { en, ar }, pages, registry => {
@@ -26,7 +23,9 @@ export const ownDataFeature = defineFeature('own-data', { en, ar }, pages, regis
   registry.about('The copy of everything that a member has here, and the erasure of their account.')
   registry.permission(READ.permission)
   registry.notice(noticeCopyReady)
-  registry.onRead(readOwnData, ({ db, viewer, language }) => ownData(db, house, viewer, language))
+  registry.onRead(readOwnData, async ({ db, viewer, language }) => ({
+    data: await ownData(db, house, viewer, language),
+  }))
   registry.on(askForCopy, async ({ tx, viewer, language, say, afterCommit }) => {
     await askCopy(tx, viewer.id, language)
     // The timer makes those whose process died.
@@ -53,47 +52,4 @@ export const ownDataFeature = defineFeature('own-data', { en, ar }, pages, regis
       { table: 'erasures', whose: ['user_id'], erased: 'stays' },
     ],
   })
-})
-
-async function ownData(db: Db, house: House, viewer: Viewer, language: Language) {
-  const copy = await db
-    .selectFrom('data_exports')
-    .selectAll()
-    .where('user_id', '=', viewer.id)
-    .orderBy('asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const erasure = await db
-    .selectFrom('erasures')
-    .select(['asked_at', 'due_at'])
-    .where('user_id', '=', viewer.id)
-    .where('taken_back_at', 'is', null)
-    .executeTakeFirst()
-  const ofTheClub = isStaff(viewer)
-  return {
-    data: {
-      copy: copy ? copyView(copy) : null,
-      erasure: erasure ? { askedAt: erasure.asked_at.toISOString(), dueAt: erasure.due_at.toISOString() } : null,
-      tied: ofTheClub ? [] : await tiesOf(db, house, viewer.id, language),
-      ofTheClub,
-    },
-  }
-}
-
-type CopyRow = {
-  id: string
-  asked_at: Date
-  ready_at: Date | null
-  expires_at: Date | null
-  gone_at: Date | null
-  size: unknown
-}
-
-const copyView = (row: CopyRow): Copy => ({
-  _id: row.id,
-  state: row.gone_at ? 'gone' : row.ready_at ? 'ready' : 'preparing',
-  askedAt: row.asked_at.toISOString(),
-  readyAt: row.ready_at?.toISOString() ?? null,
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  size: row.size === null ? null : Number(row.size),
 })

@@ -1,13 +1,19 @@
 import { z } from 'zod'
+import { record } from '../../../platform/server/audit.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import { drawMail, type MailLook, senderIn } from '../../../platform/server/mail-look.ts'
 import { type MailRoute, smtpTransport } from '../../../platform/server/mailer.ts'
 import type { OutsideCall } from '../../../platform/server/outside.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { seal, unseal } from '../../../platform/server/seal.ts'
+import type { BodyOf } from '../../../platform/shared/call.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { MailServer, Settings } from '../contract/catalogue.ts'
-import { MAIL_TRIES, type MailServerTyped } from '../contract/settings.ts'
+import { MAIL_TRIES, type MailServerTyped, type tryMailServer } from '../contract/settings.ts'
 import { logoUrlOf } from './club-facts.ts'
+import { allSettings } from './queries.ts'
+import type { Changer } from './save-settings.ts'
 
 /** True when what is typed is the stored server, so that its password may stay without being typed again. */
 const isSameServer = (typed: MailServerTyped, stored: MailServer | null): stored is MailServer =>
@@ -84,13 +90,40 @@ export async function sendTrial(
 }
 
 /** One mail to a server that is being set up. Somebody waits in front of the screen: it is not sent later. */
-export const mailTrial = (drawn: Drawn): OutsideCall<Parameters<typeof sendTrial>[0] & { to: string }, MailTry> => ({
+const mailTrial = (drawn: Drawn): OutsideCall<Parameters<typeof sendTrial>[0] & { to: string }, MailTry> => ({
   name: 'settings.try-mail',
   request: z.object({ smtpUrl: z.string(), from: z.string(), to: z.string() }),
   outcome: MailTry,
   seconds: (4 * PATIENCE_MS) / 1000,
   call: ({ to, ...route }) => sendTrial(route, to, drawn),
 })
+
+type Tried = BodyOf<typeof tryMailServer> & { language: Language; cause: string }
+
+/** Sends one mail through the typed server, or the one in use, and tells what became of it. Refuses where there is none. */
+export async function tryServer(db: Db, house: House, by: Required<Changer>, asked: Tried): Promise<MailTry> {
+  const { language, cause } = asked
+  const settings = await allSettings(db)
+  const key = house.secrets.columnKey
+  const server = asked.mail ? sealedServer(key, asked.mail, settings.mail) : settings.mail
+  const route = server ? routeOf(key, server) : { smtpUrl: house.config.SMTP_URL ?? null, from: house.config.MAIL_FROM }
+  const { smtpUrl } = route
+  if (smtpUrl === null) return refuseField('mail', 'required')
+  const drawn = { language, look: mailLookOf(settings), siteUrl: house.siteUrl() }
+  const { outcome } = await house.ask(mailTrial(drawn), {
+    cause,
+    intend: async () => ({ smtpUrl, from: route.from, to: asked.to }),
+    effect: (tx, { outcome: said }) =>
+      record(tx, {
+        actorId: by.id,
+        action: 'settings.try-mail',
+        after: { to: asked.to, outcome: said.outcome },
+        address: by.origin.address,
+        requestId: by.origin.requestId,
+      }),
+  })
+  return outcome
+}
 
 /** How mails look with these settings: the club's logo, name and primary, and how to reach it at the foot. */
 export function mailLookOf({ clubName, colours, contact, logo }: Settings): MailLook {

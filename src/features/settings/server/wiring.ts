@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { record } from '../../../platform/server/audit.ts'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
-import { refuseField } from '../../../platform/shared/refusal.ts'
 import { readClub } from '../contract/club.ts'
 import { changeRetention, readRetention } from '../contract/retention.ts'
 import {
@@ -22,7 +20,7 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { sealedChain } from './chain.ts'
 import { clubView, settingsView } from './club-facts.ts'
-import { mailLookOf, mailTrial, routeOf, sealedServer } from './mail-server.ts'
+import { mailLookOf, routeOf, sealedServer, tryServer } from './mail-server.ts'
 import { makeMaintenanceGate } from './maintenance-gate.ts'
 import { allSettings, lockSettings, revisions, setting } from './queries.ts'
 import { changedTimes, retentionTimes } from './retention.ts'
@@ -102,27 +100,7 @@ const sealed = async (tx: Tx, key: string, typed: MailServerTyped) =>
 
 function registerTrial({ house, onSteps }: Registry): void {
   onSteps(tryMailServer, async ({ db, viewer, origin, body, language, say, cause }) => {
-    const settings = await allSettings(db)
-    const key = house.secrets.columnKey
-    const server = body.mail ? sealedServer(key, body.mail, settings.mail) : settings.mail
-    const route = server
-      ? routeOf(key, server)
-      : { smtpUrl: house.config.SMTP_URL ?? null, from: house.config.MAIL_FROM }
-    const { smtpUrl } = route
-    if (smtpUrl === null) return refuseField('mail', 'required')
-    const drawn = { language, look: mailLookOf(settings), siteUrl: house.siteUrl() }
-    const { outcome: data } = await house.ask(mailTrial(drawn), {
-      cause,
-      intend: async () => ({ smtpUrl, from: route.from, to: body.to }),
-      effect: (tx, { outcome }) =>
-        record(tx, {
-          actorId: viewer.id,
-          action: 'settings.try-mail',
-          after: { to: body.to, outcome: outcome.outcome },
-          address: origin.address,
-          requestId: origin.requestId,
-        }),
-    })
+    const data = await tryServer(db, house, { id: viewer.id, origin }, { ...body, language, cause })
     return { message: say(`test.${data.outcome}`), data }
   })
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Db, isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import { notFound, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import {
   confirmAddress,
@@ -12,6 +13,7 @@ import {
   personByLogin,
   setPassword,
 } from '../../accounts/server/public.ts'
+import { recoverAsked } from '../contract/password.ts'
 import { forgetDevices } from './known-devices.ts'
 import { forgiveTries, type TryKey, takeTry } from './login-delays.ts'
 import { endSessionsOf, type Steps } from './sessions.ts'
@@ -38,6 +40,11 @@ export async function changePassword(
 }
 
 const MINUTES = 30
+
+/** Somebody forgot their password: what follows is done after the answer, which so takes as long for an unknown address. */
+export async function askRecovery(tx: Tx, email: string): Promise<void> {
+  await announce(tx, recoverAsked, { email })
+}
 
 /** Mails a link that sets a new password, good once within half an hour; an unknown address gets nothing. */
 export async function sendResetLink(tx: Tx, { email }: { email: string }): Promise<void> {

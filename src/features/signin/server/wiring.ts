@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { announce } from '../../../platform/server/outbox.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -24,7 +23,14 @@ import {
   startPasskeyLogin,
   startPasskeyProof,
 } from './passkeys.ts'
-import { changePassword, dropResetLinks, resetLinkState, resetPassword, sendResetLink } from './password.ts'
+import {
+  askRecovery,
+  changePassword,
+  dropResetLinks,
+  resetLinkState,
+  resetPassword,
+  sendResetLink,
+} from './password.ts'
 import { personal } from './personal.ts'
 import { proofWays, prove } from './prove.ts'
 import { makeProviders, type Providers } from './providers.ts'
@@ -186,7 +192,7 @@ function registerSessions({ house, on, onRead, onSteps }: Registry, providers: P
 
 function registerPasswords({ house, on, onRead, onSteps, when }: Registry): void {
   on(password.recover, async ({ tx, body, say }) => {
-    await announce(tx, password.recoverAsked, { email: body.email })
+    await askRecovery(tx, body.email)
     return { message: say('done.recover') }
   })
   when(password.recoverAsked, 'send-reset-link', sendResetLink)

@@ -27,3 +27,9 @@ export async function mayReadTicket(db: Db, viewer: Viewer, { id }: Ticket): Pro
   const { rows } = await sql`select 1 from tickets t where t.id = ${id} and ${deskReach(viewer)}`.execute(db)
   return rows.length > 0
 }
+
+/** True for the member who asked. */
+export async function isOwnTicket(db: Db, viewer: Viewer | null, id: string): Promise<boolean> {
+  const row = await db.selectFrom('tickets').select('owner_id').where('id', '=', id).executeTakeFirst()
+  return viewer !== null && row?.owner_id === viewer.id
+}

@@ -24,7 +24,7 @@ import { handOver } from './hand-out.ts'
 import { link, merge, split, unlink } from './join-tickets.ts'
 import { keepTime } from './keep-time.ts'
 import { deleteMacro, macros, run, saveMacro } from './macros.ts'
-import { mayReadTicket } from './may-read.ts'
+import { isOwnTicket, mayReadTicket } from './may-read.ts'
 import { memberPart } from './member-part.ts'
 import { openTicket } from './open-ticket.ts'
 import { closeOwn, listOwn, ownFacts, rateOwn, readOwn, reopenOwn, writeToOwn } from './own-ticket.ts'
@@ -67,10 +67,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
   registerRules(registry)
   registerTeam(registry)
   registerTargets(registry)
-  registry.topic('ticket', Id, async (db, viewer, id) => {
-    const row = await db.selectFrom('tickets').select('owner_id').where('id', '=', id).executeTakeFirst()
-    return viewer !== null && row?.owner_id === viewer.id
-  })
+  registry.topic('ticket', Id, isOwnTicket)
   registry.topic('tickets', DeskOnly, async (_, viewer) => holds(viewer, READ.permission))
   registry.topic(
     'ticket-desk',

@@ -1,0 +1,62 @@
+import type { Finding } from './finding.ts'
+import { isTest, lineOf, listFiles, type Node, parseSource, readSource, walk } from './source.ts'
+
+/** What asks the database itself, on whatever it is called. */
+const ASKING = new Set(['selectFrom', 'selectNoFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+/** Beats of a write, and refusals: what a use-case decides. A read that finds nothing may answer `notFound()`. */
+const DECIDING = new Set([
+  'announce',
+  'announceAll',
+  'notify',
+  'sendMail',
+  'sendMails',
+  'record',
+  'refuse',
+  'refuseField',
+])
+
+/** Wirings from before this rule; a file is taken out when it has no fault any more. */
+const OLD: readonly string[] = [
+  'src/features/billing/server/wiring.ts',
+  'src/features/invoices/server/books/wiring.ts',
+  'src/features/invoices/server/desk/wiring.ts',
+  'src/features/payments/server/wire-desk.ts',
+  'src/features/payments/server/wire-transfers.ts',
+  'src/features/rooms/server/wiring.ts',
+]
+
+/** Wirings only plug in: no SQL, no beat of a write and no refusal stands in `server/wiring.ts` or `server/wire-*.ts` (ARCHITECTURE.md). */
+export async function checkWiring(root: string): Promise<Finding[]> {
+  const files = listFiles(root, /\/server\/(.*\/)?(wiring|wire-[a-z-]+)\.ts$/, ['src/features']).filter(
+    path => !isTest(path),
+  )
+  return files.flatMap(path => {
+    const found = faultsIn(root, path)
+    if (!OLD.includes(path)) return found
+    const clean = { file: 'tools/check-wiring.ts', say: `names ${path}, which has no fault any more: take it out.` }
+    return found.length === 0 ? [clean] : []
+  })
+}
+
+function faultsIn(root: string, file: string): Finding[] {
+  const tree = parseSource(root, file)
+  const found: Finding[] = []
+  const fault = (node: Node, does: string) =>
+    found.push({
+      file,
+      line: lineOf(readSource(root, file), node),
+      say: `${does} in a wiring: let a use-case do it, in a module of its own, and plug that in.`,
+    })
+  if (tree)
+    walk(tree, node => {
+      const called = (node.callee ?? node.tag) as Node | undefined
+      if (!called) return
+      if (node.type === 'NewExpression' && called.name === 'Refusal') return fault(node, 'refuses')
+      const name = (called.type === 'MemberExpression' ? (called.property as Node) : called).name as string
+      if (node.type === 'TaggedTemplateExpression' && name === 'sql') return fault(node, 'writes SQL')
+      if (node.type !== 'CallExpression') return
+      if (called.type === 'MemberExpression' ? ASKING.has(name) : false) return fault(node, 'asks the database')
+      if (called.type === 'Identifier' && DECIDING.has(name)) fault(node, `calls ${name}`)
+    })
+  return found
+}
