@@ -55,3 +55,11 @@ test('a member who is found is added by a button that says so, with their name; 
   await act(async () => fireEvent.click(add))
   await screen.findByText(/Dubai/)
 })
+
+test('where members cannot be looked for, that is said, and not that there is nobody of the name', async () => {
+  findNamesBy(() => Promise.reject(new TypeError('offline')))
+  await showPage({ path: '/meeting', element: <Fields /> }, '/meeting')
+  await type('layl')
+  expect(await screen.findByText('Error fetching data')).toBeTruthy()
+  expect(screen.queryByText(strings.form.nobody)).toBeNull()
+})

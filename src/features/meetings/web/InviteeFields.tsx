@@ -12,6 +12,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { FailedLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
@@ -55,7 +56,7 @@ export function InviteeFields({ label, asked, taken, onChange, error }: InviteeF
   const written = typed.trim().replace(/^@/, '')
   const sought = useRested(written, REST_MS)
   const seeks = written !== '' && !written.includes('@')
-  const { data } = useFoundMembers(sought, seeks && sought !== '')
+  const { data, isError, refetch } = useFoundMembers(sought, seeks && sought !== '')
   const there = new Set([...asked.map(keyOf), ...taken.map(one => one.toLowerCase())])
   const found = seeks ? (data ?? []).filter(one => !there.has(one.username.toLowerCase())) : []
   const add = async (text: string) => {
@@ -121,11 +122,15 @@ export function InviteeFields({ label, asked, taken, onChange, error }: InviteeF
       ) : (
         seeks &&
         sought === written &&
-        data && (
-          <p className={css.quiet} role="status">
-            {t('form.nobody')}
-          </p>
-        )
+        (isError ? (
+          <FailedLine onRetry={() => void refetch()} />
+        ) : (
+          data && (
+            <p className={css.quiet} role="status">
+              {t('form.nobody')}
+            </p>
+          )
+        ))
       )}
       <ul>
         {asked.map((one, at) => (

@@ -9,6 +9,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { EmptyLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
@@ -217,7 +218,7 @@ export function WhoWasThere({ meeting }: { meeting: Meeting }) {
           </div>
         </div>
       )}
-      {meeting.there.length === 0 && <p className={css.quiet}>{t('one.nobody-there')}</p>}
+      {meeting.there.length === 0 && <EmptyLine title={t('one.nobody-there')} />}
       <ul>
         {meeting.there.map(one => (
           <li key={one.person ?? one.name} className={css.thereRow}>

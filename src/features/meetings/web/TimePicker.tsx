@@ -7,6 +7,7 @@ import { ChevronLeft, ChevronRight, Minus, Plus, TriangleAlert } from '../../../
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { EmptyLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
@@ -182,7 +183,7 @@ function DaySlots(props: DaySlotsProps) {
         {other && <Ahead other={other} zone={zone} at={momentOn(day, 12 * 60, zone)} />}
       </h2>
       {loading && <Skeleton height="260px" />}
-      {times.length === 0 && !loading && <p className={css.quiet}>{t(offers ? 'form.not-free' : 'form.no-slots')}</p>}
+      {times.length === 0 && !loading && <EmptyLine title={t(offers ? 'form.not-free' : 'form.no-slots')} />}
       <ul>
         {times.map(at => {
           const number = chosen.indexOf(at)

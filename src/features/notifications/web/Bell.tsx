@@ -2,6 +2,7 @@ import { Bell as BellIcon } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Badge } from '../../../platform/web/ui/Badge.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { Popover } from '../../../platform/web/ui/Popover.tsx'
 import type { strings } from '../strings.en.ts'
@@ -38,7 +39,11 @@ export function Bell() {
     <Popover trigger={trigger} label={t('title')} align="end">
       {close => (
         <div className={css.panel}>
-          {data.length === 0 && <p className={css.none}>{t('none-yet')}</p>}
+          {data.length === 0 && (
+            <div className={css.none}>
+              <EmptyLine title={t('none-yet')} />
+            </div>
+          )}
           {data.slice(0, SHOWN).map(notice => (
             <NoticeRow key={notice._id} notice={notice} onOpen={close} />
           ))}

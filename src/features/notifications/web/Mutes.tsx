@@ -1,6 +1,7 @@
 import type { IconDrawing } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import type { WishesView } from '../contract/wishes.ts'
 import type { strings } from '../strings.en.ts'
@@ -45,7 +46,7 @@ export function Mutes({ wishes: { mutes }, elsewhere }: MutesProps) {
       <h3 id="notices-muted-title" className={css.groupTitle}>
         {t('mutes.title')}
       </h3>
-      {all.length === 0 && <p className={css.hint}>{t('mutes.none')}</p>}
+      {all.length === 0 && <EmptyLine title={t('mutes.none')} />}
       <ul>
         {all.map(one => (
           <MutedLine key={one.key} one={one} />

@@ -5,6 +5,7 @@ import { isolate, isolateLatin } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { EmptyLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
@@ -91,7 +92,7 @@ export function DevicesList() {
     <>
       <HereSwitch />
       {error && <ErrorPiece error={error} level={3} onRetry={() => void refetch()} />}
-      {data?.count === 0 && <p className={styles.facts}>{t('devices.none')}</p>}
+      {data?.count === 0 && <EmptyLine title={t('devices.none')} />}
       {data && data.count > 0 && (
         <ul className={styles.list}>
           {data.data.map(device => (

@@ -9,11 +9,11 @@ import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { sayCode, useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import type { LiveRoom } from '../contract/inside.ts'
 import type { RoomMessage } from '../contract/talk.ts'
@@ -31,7 +31,6 @@ type ChatPaneProps = { chat: RoomChat; live: LiveRoom; owner: boolean }
 /** What is said in the room, and the field to say something, with files. */
 export function ChatPane({ chat, live, owner }: ChatPaneProps) {
   const t = useText<typeof strings>('rooms')
-  const words = useWords()
   const end = useRef<HTMLDivElement>(null)
   const { messages, waiting } = chat
   const lines = useLines(live, chat.more ? (messages[0]?.at ?? '') : '')
@@ -65,9 +64,9 @@ export function ChatPane({ chat, live, owner }: ChatPaneProps) {
           ))}
         </ul>
         {messages.length + waiting.length === 0 && (
-          <p className={css.none}>
-            <span>{words('empty.records')}</span> <strong>{t('web.chat.none')}</strong> {t('web.chat.none-too')}
-          </p>
+          <div className={css.none}>
+            <EmptyLine title={t('web.chat.none')} body={t('web.chat.none-too')} />
+          </div>
         )}
         <div ref={end} />
       </div>

@@ -5,10 +5,10 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyLine, FailedLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { Fold } from '../../../platform/web/ui/Fold.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { useWhy } from '../../social/web/public.ts'
 import { listInterested, type RoomView, readPublicRoom, readRoom, sayInterested } from '../contract.ts'
 import { publicRoomAddress } from '../rules.ts'
@@ -51,19 +51,18 @@ export function Interest({ room }: { room: RoomView }) {
 
 function Interested({ roomId, count }: { roomId: string; count: number }) {
   const t = useText<typeof strings>('rooms')
-  const words = useWords()
   const { language } = useLanguage()
   const read = useRead(listInterested, { params: { roomId } }, { enabled: count > 0 })
   if (count === 0)
     return (
       <div className={css.interest}>
-        <p>{words('empty.records')}</p>
-        <p>{t('web.before.interested-none')}</p>
+        <EmptyLine title={t('web.before.interested-none')} />
       </div>
     )
   return (
     <div className={css.interest}>
       <Fold summary={t('web.before.interested', { count })}>
+        {read.error && <FailedLine onRetry={() => void read.refetch()} />}
         <ul lang={language}>
           {(read.data?.data ?? []).map(({ member }) => (
             <li key={member.id}>

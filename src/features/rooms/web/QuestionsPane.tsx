@@ -6,10 +6,10 @@ import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { sayCode, useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyLine, FailedLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import { useWhy } from '../../social/web/public.ts'
 import type { LiveRoom } from '../contract/inside.ts'
@@ -23,7 +23,6 @@ type QuestionsPaneProps = { roomId: string; sessionKey: string; live: LiveRoom; 
 /** Questions to who speaks: those that most want answered stand on top. */
 export function QuestionsPane({ roomId, sessionKey, live, news, owner }: QuestionsPaneProps) {
   const t = useText<typeof strings>('rooms')
-  const words = useWords()
   const why = useWhy()
   const { language } = useLanguage()
   const read = useRead(listQuestions, { params: { roomId }, body: { key: sessionKey } }, { staleMs: 0 })
@@ -63,11 +62,11 @@ export function QuestionsPane({ roomId, sessionKey, live, news, owner }: Questio
     <div className={css.pane}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
       <div className={css.scroll} tabIndex={0}>
+        {read.error && !read.data && <FailedLine onRetry={() => void read.refetch()} />}
         {read.data && questions.length === 0 && (
-          <p className={css.none}>
-            <span>{words('empty.records')}</span> <strong>{t('web.questions.none')}</strong>{' '}
-            {t('web.questions.none-too')}
-          </p>
+          <div className={css.none}>
+            <EmptyLine title={t('web.questions.none')} body={t('web.questions.none-too')} />
+          </div>
         )}
         <ul className={css.questions}>
           {questions.map(one => (

@@ -10,6 +10,7 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { FailedLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
@@ -28,6 +29,7 @@ export function RoomRecordings({ roomId }: { roomId: string }) {
   const t = useText<typeof strings>('rooms')
   const read = useRead(listRecordings, { params: { roomId } }, { staleMs: 0 })
   const recordings = read.data?.data ?? []
+  if (read.error && !read.data) return <FailedLine onRetry={() => void read.refetch()} />
   if (recordings.length === 0) return null
   return (
     <section className={css.section}>

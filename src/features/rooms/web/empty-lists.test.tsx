@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { strings as platform } from '../../../platform/shared/strings.en.ts'
@@ -46,3 +46,18 @@ for (const [what, list, own] of lists)
     const second = screen.getByText(own)
     expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
+
+test('a list that cannot be read says so and is read again by a press: the questions, and who is interested', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'unexpected' }, { status: 500 }))
+  const questions = <QuestionsPane roomId={ROOM} sessionKey="key" live={live} news={0} owner={false} />
+  await showPage({ path: '/', element: questions }, '/')
+  expect(await screen.findByText('Error fetching data')).toBeTruthy()
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
+  fireEvent.click(screen.getByRole('button', { name: platform.ui.retry }))
+  expect(await screen.findByText('No question yet')).toBeTruthy()
+  cleanup()
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'unexpected' }, { status: 500 }))
+  const asked = { ...room, interest: { count: 2, mine: false } }
+  await showPage({ path: '/', element: <Interest room={asked} /> }, '/')
+  expect(await screen.findByText('Error fetching data')).toBeTruthy()
+})

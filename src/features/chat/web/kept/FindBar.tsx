@@ -9,6 +9,7 @@ import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { findDay, searchConversation } from '../../contract/keep.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Kept.module.css'
@@ -18,6 +19,7 @@ type FindBarProps = { sessionId: string; onGo: (seq: number) => void; onClose: (
 /** Looks for words in one conversation, or goes to a day of it. Enter and the arrows go through what was found, newest first. */
 export function FindBar({ sessionId, onGo, onClose }: FindBarProps) {
   const t = useText<typeof strings>('chat')
+  const words = useWords()
   const [q, setQ] = useState('')
   const [at, setAt] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
@@ -54,9 +56,11 @@ export function FindBar({ sessionId, onGo, onClose }: FindBarProps) {
   const says =
     q === '' || read.isPending
       ? ''
-      : found.length === 0
-        ? t('find.none')
-        : t('find.place', { place: at + 1, count: read.data?.count ?? found.length })
+      : read.error
+        ? words('empty.fetching')
+        : found.length === 0
+          ? t('find.none')
+          : t('find.place', { place: at + 1, count: read.data?.count ?? found.length })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the field inside it
     <div

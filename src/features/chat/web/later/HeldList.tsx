@@ -3,6 +3,7 @@ import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { Hourglass, Trash2 } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { FailedLine } from '../../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
@@ -13,7 +14,9 @@ import css from './Later.module.css'
 /** Over the field: what one wrote that waits for the club's people. */
 export function HeldList({ sessionId }: { sessionId: string }) {
   const t = useText<typeof strings>('chat')
-  const rows = useRead(listHeld, { params: { sessionId } }).data?.data ?? []
+  const read = useRead(listHeld, { params: { sessionId } })
+  const rows = read.data?.data ?? []
+  if (read.error && !read.data) return <FailedLine onRetry={() => void read.refetch()} />
   if (rows.length === 0) return null
   return (
     <ul className={css.later} aria-label={t('held.list')}>

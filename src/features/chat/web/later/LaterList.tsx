@@ -6,6 +6,7 @@ import { CalendarClock, CircleAlert, Ellipsis, Pencil, Send, Trash2 } from '../.
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { FailedLine } from '../../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { Menu } from '../../../../platform/web/ui/Menu.tsx'
@@ -26,7 +27,9 @@ type ListProps = {
 /** Over the field: what one wrote that is not sent yet. */
 export function LaterList({ sessionId, onWords, onGone }: ListProps) {
   const t = useText<typeof strings>('chat')
-  const rows = useRead(listLater, { params: { sessionId } }).data?.data ?? []
+  const read = useRead(listLater, { params: { sessionId } })
+  const rows = read.data?.data ?? []
+  if (read.error && !read.data) return <FailedLine onRetry={() => void read.refetch()} />
   if (rows.length === 0) return null
   return (
     <ul className={css.later} aria-label={t('later.list')}>
