@@ -241,7 +241,7 @@ export const strings = {
   notes: {
     title: 'Minutes',
     lead: 'One writes at a time; everybody reads along.',
-    'lead-guest': 'Members of the meeting write; you read along.',
+    'lead-guest': 'Members of the meeting write; you read along. What should stand here can be said in the chat.',
     label: 'Notes of this meeting',
     write: 'Write',
     done: 'Done writing',
