@@ -1,35 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { features } from '../../../features.server.ts'
-import { asMember, type Member } from '../../../platform/test/members.ts'
-import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { describe, expect, test } from 'vitest'
 import { createInvoice, issueInvoiceCall } from '../../invoices/contract/desk.ts'
 import { payDocument } from '../../invoices/contract/documents.ts'
 import { preferMethod, takeStep } from '../../payments/contract.ts'
-import { type Driver, postEvent, stripeDriver } from '../../payments/test/gateway-drivers.ts'
-import { stripeStandIn } from '../../payments/test/stripe-stand-in.ts'
+import { postEvent } from '../../payments/test/gateway-drivers.ts'
 import { entitled } from '../../plans/server/public.ts'
-import { DETAILS, moneyScene } from '../test/scene.ts'
+import { DETAILS, type StripeClub, stripeClub } from '../test/scene.ts'
 
-let house: TestHouse
-let stripe: Awaited<ReturnType<typeof stripeStandIn>>
-let driver: Driver
-let scene: ReturnType<typeof moneyScene>
-let member: Member
-beforeAll(async () => {
-  stripe = await stripeStandIn()
-  house = await testHouse(features, { STRIPE_API: stripe.url })
-  scene = moneyScene(house)
-  driver = stripeDriver(house, stripe)
-  await driver.open((await asMember(house, { role: 'Super-admin' })).bearer)
-})
-afterAll(async () => {
-  await house.stop()
-  await stripe.close()
-})
-beforeEach(async () => {
-  member = await scene.newMember()
+let { house, scene, stripe, driver, finance, member } = {} as StripeClub
+stripeClub(club => {
+  ;({ house, scene, stripe, driver, finance, member } = club)
 })
 
 const PAID = 'The payment was Processed successfully and your subscription plan was active.'
@@ -87,7 +68,7 @@ describe('a purchase while Stripe is down', () => {
   })
 
   test('says so to whoever pays an invoice by its link as well, and the next press leads to the page', async () => {
-    const { bearer } = await asMember(house, { preset: 'finance' })
+    const { bearer } = finance
     const line = { description: { en: 'Seat', ar: 'مقعد' }, quantity: 1, unit: 60 }
     const buyer = { name: 'Layla', company: '', address: '', city: '', postalCode: '', country: 'AE', taxId: '' }
     const draft = { userId: member.id, clientId: null, buyer, language: 'ar' as const, currency: 'USD', lines: [line] }

@@ -1,47 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MovedClock, movedClock } from '../../../../db/moved-clock.ts'
-import { features } from '../../../features.server.ts'
+import { describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
-import { freshDb } from '../../../platform/test/fresh-db.ts'
-import { asMember, type Member } from '../../../platform/test/members.ts'
-import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { asMember } from '../../../platform/test/members.ts'
 import { tell } from '../../payments/server/sandbox/pay.ts'
 import { openSession } from '../../signin/server/public.ts'
 import { cancelSubscription, payOwed } from '../contract.ts'
 import * as desk from '../contract/staff.ts'
-import { moneyScene } from '../test/scene.ts'
+import { type MovedClub, movedClub } from '../test/scene.ts'
 import { balanceOf } from './credit.ts'
 
-const DAY = 86_400_000
-let house: TestHouse
-let time: MovedClock
-let scene: ReturnType<typeof moneyScene>
-let member: Member
-beforeAll(async () => {
-  const database = await freshDb()
-  time = await movedClock(database)
-  house = await testHouse(features, {}, { database })
-  scene = moneyScene(house)
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  member = await scene.newMember()
+let { house, scene, time, work, days, member } = {} as MovedClub
+movedClub(club => {
+  ;({ house, scene, time, work, days, member } = club)
 })
 
-async function work() {
-  for (const timer of ['plans.end', 'billing.renew']) {
-    await house.runTimer(timer)
-    await house.settle()
-  }
-}
-async function days(count: number) {
-  for (let n = 0; n < count; n++) {
-    await time.by(DAY)
-    await work()
-  }
-}
 const subscription = () =>
   house.db.selectFrom('subscriptions').selectAll().where('user_id', '=', member.id).executeTakeFirstOrThrow()
 const payments = () =>

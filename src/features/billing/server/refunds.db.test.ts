@@ -1,36 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { features } from '../../../features.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '../../../platform/shared/call.ts'
-import { asMember, type Member } from '../../../platform/test/members.ts'
-import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import type { Member } from '../../../platform/test/members.ts'
 import { listTodo, settleRefund } from '../../payments/contract/transfers.ts'
-import { type Driver, stripeDriver } from '../../payments/test/gateway-drivers.ts'
-import { stripeStandIn } from '../../payments/test/stripe-stand-in.ts'
 import * as desk from '../contract/staff.ts'
-import { moneyScene } from '../test/scene.ts'
+import { type StripeClub, stripeClub } from '../test/scene.ts'
 
-let house: TestHouse
-let stripe: Awaited<ReturnType<typeof stripeStandIn>>
-let driver: Driver
-let scene: ReturnType<typeof moneyScene>
-let finance: Member
-let member: Member
+let { house, scene, stripe, driver, finance, member } = {} as StripeClub
 let id: string
-beforeAll(async () => {
-  stripe = await stripeStandIn()
-  house = await testHouse(features, { STRIPE_API: stripe.url })
-  scene = moneyScene(house)
-  driver = stripeDriver(house, stripe)
-  await driver.open((await asMember(house, { role: 'Super-admin' })).bearer)
-  finance = await asMember(house, { preset: 'finance', name: 'Huda' })
-})
-afterAll(async () => {
-  await house.stop()
-  await stripe.close()
+stripeClub(club => {
+  ;({ house, scene, stripe, driver, finance, member } = club)
 })
 beforeEach(async () => {
-  member = await scene.newMember()
   const begun = await scene.begin(member, 'platinum', { gateway: 'stripe' })
   await driver.payPage(begun.url)
   await driver.deliver()

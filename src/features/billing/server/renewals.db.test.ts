@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MovedClock, movedClock } from '../../../../db/moved-clock.ts'
-import { features } from '../../../features.server.ts'
+import { describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { brokenFor } from '../../../platform/test/broken-for.ts'
-import { freshDb } from '../../../platform/test/fresh-db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
-import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { confirmSandbox } from '../../payments/contract/sandbox.ts'
 import { startTrial } from '../../plans/contract.ts'
 import { entitled, entitlementValue } from '../../plans/server/public.ts'
@@ -19,46 +15,17 @@ import {
   stayWithDiscount,
   unpauseSubscription,
 } from '../contract.ts'
-import { moneyScene } from '../test/scene.ts'
+import { type MovedClub, movedClub } from '../test/scene.ts'
 import { addCredit, balanceOf } from './credit.ts'
 import { openOwed } from './paying.ts'
 
 const DAY = 86_400_000
 const DATE = expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)
-let house: TestHouse
-let time: MovedClock
-let scene: ReturnType<typeof moneyScene>
-let member: Member
-beforeAll(async () => {
-  const database = await freshDb()
-  time = await movedClock(database)
-  house = await testHouse(features, {}, { database })
-  scene = moneyScene(house)
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  member = await scene.newMember()
+let { house, scene, time, work, days, member } = {} as MovedClub
+movedClub(club => {
+  ;({ house, scene, time, work, days, member } = club)
 })
 
-/** A day of the club: its timers run as they would, and what they announce is handled. */
-async function day(count = 1) {
-  for (let n = 0; n < count; n++) {
-    await time.by(DAY)
-    await work()
-  }
-}
-async function work() {
-  for (const timer of [
-    'plans.end',
-    'plans.tell-of-prices',
-    'billing.remind',
-    'billing.renew',
-    'billing.expire-checkouts',
-  ]) {
-    await house.runTimer(timer)
-    await house.settle()
-  }
-}
 const subscriptionOf = async (who: Member) =>
   house.db
     .selectFrom('subscriptions')
@@ -86,9 +53,9 @@ describe('a renewal', () => {
     )
     const before = await subscriptionOf(member)
     expect((await scene.mine(member)).next).toMatchObject({ total: 79, credit: 29.4, due: 49.6 })
-    await day(27)
+    await days(27)
     expect(await scene.invoicesOf(member)).toHaveLength(1)
-    await day(5)
+    await days(5)
     await work()
     const after = await subscriptionOf(member)
     expect(after).toMatchObject({ status: 'active', period_start: before.period_end })
@@ -121,7 +88,7 @@ describe('a renewal', () => {
     await work()
     const states: string[] = []
     for (let n = 0; n <= 16; n++) {
-      if (n > 0) await day()
+      if (n > 0) await days()
       states.push((await subscriptionOf(member)).status)
       if (n < 14) expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
     }
@@ -186,7 +153,7 @@ describe('a renewal', () => {
     const end = (await subscriptionOf(member)).period_end!
     await time.to(new Date(end.getTime() + 60_000))
     await work()
-    await day(7)
+    await days(7)
     expect((await subscriptionOf(member)).status).toBe('grace')
     const said = (await kinds(member)).filter(one => one !== 'billing.payment-in')
     expect(said).toEqual([...Array(4).fill('billing.second-step'), 'billing.last-days'])
@@ -430,7 +397,7 @@ describe('a transfer that takes its days', () => {
     const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
     const { minor } = (await scene.paymentOf(id))!
     await scene.bank(false)
-    await day(8)
+    await days(8)
     await book(id, minor / 100)
     const running = await house.db
       .selectFrom('subscriptions as s')

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { type MovedClock, movedClock } from '../../../../db/moved-clock.ts'
 import { features } from '../../../features.server.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
+import { freshDb } from '../../../platform/test/fresh-db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { paySandbox } from '../../payments/contract/sandbox.ts'
 import { bookReceipt } from '../../payments/contract/transfers.ts'
 import { type SandboxCard, sandboxCards } from '../../payments/rules/sandbox-cards.ts'
+import { type Driver, stripeDriver } from '../../payments/test/gateway-drivers.ts'
+import { stripeStandIn } from '../../payments/test/stripe-stand-in.ts'
 import { listPlans } from '../../plans/contract.ts'
 import { myBilling, quoteCheckout, readResult, startCheckout } from '../contract.ts'
 
@@ -141,13 +145,77 @@ export function moneyScene(house: TestHouse) {
 
 export type MoneyClub = { house: TestHouse; scene: ReturnType<typeof moneyScene>; finance: Member; member: Member }
 
+/** A club of a file's tests, opened once, with a member of its own for each of them; `take` is told of both. */
+function clubOf<C extends Pick<MoneyClub, 'house' | 'scene'>>(
+  open: () => Promise<C>,
+  take: (club: C & { member: Member }) => void,
+  close: (club: C) => Promise<void> = async () => {},
+): void {
+  let club: C
+  beforeAll(async () => {
+    club = await open()
+  })
+  afterAll(async () => {
+    await club.house.stop()
+    await close(club)
+  })
+  beforeEach(async () => take({ ...club, member: await club.scene.newMember() }))
+}
+
 /** A club for the tests of a file, with somebody of its finance and, for each test, a member of its own; `take` is told of them. */
 export function moneyClub(take: (club: MoneyClub) => void, settings: Parameters<typeof testHouse>[1] = {}): void {
-  let club: Omit<MoneyClub, 'member'>
-  beforeAll(async () => {
+  clubOf(async () => {
     const house = await testHouse(features, settings)
-    club = { house, scene: moneyScene(house), finance: await asMember(house, { preset: 'finance', name: 'Huda' }) }
-  })
-  afterAll(() => club.house.stop())
-  beforeEach(async () => take({ ...club, member: await club.scene.newMember() }))
+    return { house, scene: moneyScene(house), finance: await asMember(house, { preset: 'finance', name: 'Huda' }) }
+  }, take)
+}
+
+export type StripeClub = MoneyClub & { stripe: Awaited<ReturnType<typeof stripeStandIn>>; driver: Driver }
+
+/** The same with Stripe's stand-in as its gateway, whose other side `driver` plays. */
+export function stripeClub(take: (club: StripeClub) => void): void {
+  const open = async () => {
+    const stripe = await stripeStandIn()
+    const house = await testHouse(features, { STRIPE_API: stripe.url })
+    const driver = stripeDriver(house, stripe)
+    await driver.open((await asMember(house, { role: 'Super-admin' })).bearer)
+    const finance = await asMember(house, { preset: 'finance', name: 'Huda' })
+    return { house, scene: moneyScene(house), finance, stripe, driver }
+  }
+  clubOf(open, take, ({ stripe }) => stripe.close())
+}
+
+const DAY = 86_400_000
+/** The timers that look after subscriptions, in the order in which they run. */
+const TIMERS = ['plans.end', 'plans.tell-of-prices', 'billing.remind', 'billing.renew', 'billing.expire-checkouts']
+
+export type MovedClub = Omit<MoneyClub, 'finance'> & {
+  time: MovedClock
+  /** Runs the timers of subscriptions once, and lets everybody hear of what they did. */
+  work(): Promise<void>
+  /** Lives through so many days, one round of the timers on each. */
+  days(count?: number): Promise<void>
+}
+
+/** A club whose clock can be moved. Sessions end meanwhile: its staff sign in when they are needed (`asMember`). */
+export function movedClub(take: (club: MovedClub) => void): void {
+  const open = async () => {
+    const database = await freshDb()
+    const time = await movedClock(database)
+    const house = await testHouse(features, {}, { database })
+    const work = async () => {
+      for (const timer of TIMERS) {
+        await house.runTimer(timer)
+        await house.settle()
+      }
+    }
+    const days = async (count = 1) => {
+      for (let n = 0; n < count; n++) {
+        await time.by(DAY)
+        await work()
+      }
+    }
+    return { house, scene: moneyScene(house), time, work, days }
+  }
+  clubOf(open, take)
 }
