@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothLanguages } from '../../platform/shared/both-languages.ts'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
@@ -55,7 +56,7 @@ export const InvoiceRow = z.object({
   downloadedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   /** What stands in its first line. */
-  about: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  about: BothLanguages.nullable(),
   /** Of a credit note the number that it corrects. */
   credits: z.string().nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Named } from '../../engines/forms/contract.ts'
 import { USER_TYPES } from '../../platform/shared/access.ts'
+import { BothLanguages } from '../../platform/shared/both-languages.ts'
 import { call } from '../../platform/shared/call.ts'
 import { FileIds, FileView } from '../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
@@ -249,7 +250,7 @@ export const shownByStaff = notice('lounge.shown', z.object({ title: z.string() 
 /** Somebody passed on what one posted. */
 export const passedOn = notice('lounge.passed-on', ByMember, { topic: 'reactions', ...OfMember })
 /** What a followed member published, and of which posts the notice tells. */
-export const FollowedNews = ByMember.extend({ title: z.object({ en: z.string(), ar: z.string() }), posts: z.array(Id) })
+export const FollowedNews = ByMember.extend({ title: BothLanguages, posts: z.array(Id) })
 /** A followed member posted. */
 export const followedPosted = notice('lounge.followed-posted', FollowedNews, { topic: 'posts', ...OfMember })
 /** A followed member offers something new. */

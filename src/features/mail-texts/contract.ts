@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothLanguages } from '../../platform/shared/both-languages.ts'
 import { call } from '../../platform/shared/call.ts'
 import { Done } from '../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
@@ -47,7 +48,7 @@ export const listMailTexts = call('GET /mail-texts', {
 export const MailVariable = z.object({
   name: z.string(),
   about: z.string(),
-  examples: z.object({ en: z.string(), ar: z.string() }),
+  examples: BothLanguages,
 })
 export type MailVariable = z.infer<typeof MailVariable>
 

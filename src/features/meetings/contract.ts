@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
+import { BothLanguages } from '../../platform/shared/both-languages.ts'
 import { Bytes, call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { isTimeZone } from '../settings/contract/catalogue.ts'
+import { isZone } from '../../platform/shared/zone-time.ts'
 import * as rules from './rules.ts'
 import { EVERY, LEAST_OCCURRENCES, MOST_OCCURRENCES } from './rules/series.ts'
 
@@ -14,11 +15,7 @@ import { EVERY, LEAST_OCCURRENCES, MOST_OCCURRENCES } from './rules/series.ts'
 export const MEETING = 'meeting'
 
 export const At = z.iso.datetime({ offset: true })
-export const Zone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone)
-  .meta({ description: 'IANA name of the zone of whoever asks.' })
+export const Zone = z.string().max(64).refine(isZone).meta({ description: 'IANA name of the zone of whoever asks.' })
 const Text = z.object({ text: z.string(), language: z.enum(LANGUAGES) })
 export const Word = z.string().trim().max(rules.MAX_WORD).default('')
 /** Of a series: this one and all that come after it. */
@@ -347,9 +344,8 @@ export const meetingHeld = event(
 
 const About = z.object({ name: z.string(), title: z.string() })
 const OfTitle = z.object({ title: z.string() })
-const Both = z.object({ en: z.string(), ar: z.string() })
-const AtTime = About.extend({ when: Both })
-const When = OfTitle.extend({ when: Both })
+const AtTime = About.extend({ when: BothLanguages })
+const When = OfTitle.extend({ when: BothLanguages })
 /** A row of their own among the settings, mails of their own, and one meeting can be muted by its title. */
 const OF = { topic: 'meetings', mail: false, about: 'title' } as const
 const ASKS = { ...OF, waits: 'answer' } as const

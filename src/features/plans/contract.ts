@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
+import { BothLanguages } from '../../platform/shared/both-languages.ts'
 import { call } from '../../platform/shared/call.ts'
 import { ENTITLEMENT_TYPES } from '../../platform/shared/entitlement.ts'
 import { event } from '../../platform/shared/event.ts'
@@ -121,16 +122,15 @@ export const subscriptionChanged = event(
 )
 
 /** The plan's name in both languages: a notice is read in another language than the one in which its cause was asked for. */
-const InBoth = z.object({ en: z.string(), ar: z.string() })
-const OfPlan = z.object({ plan: InBoth })
+const OfPlan = z.object({ plan: BothLanguages })
 const OnDay = OfPlan.extend({ date: z.string() })
 /** The plan that one has when another is over. */
-const Ground = { ground: InBoth }
+const Ground = { ground: BothLanguages }
 export const trialBegan = notice('plans.trial-began', OnDay, { topic: 'plan' })
 export const endsSoon = notice('plans.ends-soon', OnDay.extend(Ground), { topic: 'plan', waits: 'ends' })
 export const hasEnded = notice('plans.has-ended', OfPlan.extend(Ground), { topic: 'plan' })
 /** Fourteen days before a running subscription pays another price. */
-export const priceMoves = notice('plans.price-moves', OnDay.extend({ before: InBoth, after: InBoth }), {
+export const priceMoves = notice('plans.price-moves', OnDay.extend({ before: BothLanguages, after: BothLanguages }), {
   topic: 'plan',
 })
 export const planGiven = notice('plans.given', OnDay, { topic: 'plan' })

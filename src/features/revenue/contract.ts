@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothLanguages } from '../../platform/shared/both-languages.ts'
 import { call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
@@ -36,7 +37,7 @@ export const OpenByAge = z.object({ age: z.enum(AGES), invoices: Count, amount: 
 /** Members and money by a plan; the name in both languages. */
 export const ByPlan = z.object({
   planId: Id,
-  name: z.object({ en: z.string(), ar: z.string() }),
+  name: BothLanguages,
   members: Count,
   amount: Units,
 })
@@ -100,7 +101,7 @@ export const RevenueMember = z.object({
   before: Units.nullable(),
   after: Units.nullable(),
   /** The plan that they came to, or left. */
-  plan: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  plan: BothLanguages.nullable(),
   at: z.iso.datetime().nullable(),
 })
 export type RevenueMember = z.infer<typeof RevenueMember>

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { REACHES, ROLES } from '../../platform/shared/access.ts'
+import { BothLanguages, bothLanguages } from '../../platform/shared/both-languages.ts'
 import { call } from '../../platform/shared/call.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { PermissionView } from '../access/contract.ts'
 
 const READ = { permission: 'acl.read' } as const
-
-const InBoth = z.object({ en: z.string(), ar: z.string() })
-const both = (max: number, min = 0) => {
-  const text = z.string().trim().min(min).max(max)
-  return z.strictObject({ en: text, ar: text })
-}
 
 /** A permission with how far it reaches. */
 const Cell = z.strictObject({ code: z.string().max(80), scope: z.enum(REACHES) })
@@ -20,8 +15,8 @@ const Cell = z.strictObject({ code: z.string().max(80), scope: z.enum(REACHES) }
 export const StaffRole = z.object({
   _id: Id,
   name: z.string(),
-  title: InBoth,
-  description: InBoth,
+  title: BothLanguages,
+  description: BothLanguages,
   /** `role` is one of the five of the wire, which nobody edits; `preset` a set of permissions for Employees. */
   kind: z.enum(['role', 'preset']),
   /** Made by the program; it is archived, never deleted. */
@@ -63,8 +58,8 @@ export const readRole = call('GET /roles/:roleId', {
 
 /** A role as its editor sends it. */
 export const RoleBody = z.object({
-  title: both(60, 1),
-  description: both(300),
+  title: bothLanguages(60, 1),
+  description: bothLanguages(300),
   permissions: z
     .array(Cell)
     .max(500)

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refusalToAccess, type Viewer } from '../shared/access.ts'
 import { type Call, refusalWhileLooking, refusalWhileRestricted } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Db } from './db.ts'
 import type { Bound, Identity, Registered } from './registry.ts'
+import { hashOf } from './token.ts'
 
 const PROOF_LASTS_MS = 10 * 60 * 1000
 /** So long after its last use a session still tells whose request it is, before anything is looked up. */
@@ -69,7 +69,7 @@ export class Gate {
     const made = this.#hashes.get(request)
     if (made !== undefined) return made
     const secret = bearerOf(request) ?? cookieOf(request)
-    const hash = secret && createHash('sha256').update(secret).digest('base64url')
+    const hash = secret && hashOf(secret)
     this.#hashes.set(request, hash)
     return hash
   }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
+import { hashOf, newToken } from '../../../platform/server/token.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { emailVerified, linkAsked, welcome } from '../contract.ts'
@@ -14,12 +14,9 @@ import type { Where } from './where.ts'
 
 /** A token for a link in a mail, 256 bit; only its hash is stored. */
 export function newLinkToken(): { token: string; hash: string } {
-  const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashOfToken(token) }
+  const token = newToken()
+  return { token, hash: hashOf(token) }
 }
-
-/** What is stored of a token. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const EXPIRED = sql<SqlBool>`expires_at <= clock_timestamp()`.as('expired')
 
@@ -29,7 +26,7 @@ export async function tokenRow(db: Db, purpose: 'verify' | 'email', token: strin
     .selectFrom('account_tokens')
     .selectAll()
     .select(EXPIRED)
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 }
@@ -68,7 +65,7 @@ export async function issueLink(tx: Tx, userId: string, purpose: 'verify' | 'ema
 
 /** Notes that a verification link was asked for; the same is done for every address, what follows happens after the answer. */
 export async function askForLink(tx: Tx, email: string, language: Language, keep?: string): Promise<void> {
-  await announce(tx, linkAsked, { email, language, registrationHash: keep ? hashOfToken(keep) : null })
+  await announce(tx, linkAsked, { email, language, registrationHash: keep ? hashOf(keep) : null })
 }
 
 /** Of more registrations with one address the newest are written to. */
@@ -190,6 +187,6 @@ async function isOwnRegistration(
   if (!person) return false
   const { password_hash: passwordHash, registration_hash: registrationHash } = person
   if (passwordHash === null && registrationHash === null) return true
-  if (keep !== undefined && hashOfToken(keep) === registrationHash) return true
+  if (keep !== undefined && hashOf(keep) === registrationHash) return true
   return password !== undefined && isPassword(passwordHash, password)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothLanguages } from '../../../platform/shared/both-languages.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { MAX_FILES_PER_GROUP } from '../../../platform/shared/file-rules.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
@@ -48,19 +49,18 @@ export const ArticleDraft = z.object({
 export type ArticleDraft = z.infer<typeof ArticleDraft>
 
 const Writer = z.object({ name: z.string(), username: z.string() }).nullable()
-const Name = z.object({ en: z.string(), ar: z.string() })
 
 /** A row of the desk; its title is the one of the working copy. */
 export const ArticleRow = z.object({
   _id: Id,
   kind: z.enum(ARTICLE_KINDS),
-  title: Name,
+  title: BothLanguages,
   status: z.enum(ARTICLE_STATES),
   /** The language in which something is older than in the other, of an article that was published before; null when both are as new. */
   older: z.enum(LANGUAGES).nullable(),
   /** Whether the working copy says something that readers do not see yet. */
   changed: z.boolean(),
-  group: Name.extend({ _id: Id }).nullable(),
+  group: BothLanguages.extend({ _id: Id }).nullable(),
   author: Writer,
   changedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
@@ -245,7 +245,7 @@ export const listReaderPlans = call('GET /article-plans', {
   name: 'listPlansOfReaders',
   summary: 'Plans for whose members an article may be.',
   access: READ,
-  answer: listOf(Name.extend({ _id: Id })),
+  answer: listOf(BothLanguages.extend({ _id: Id })),
 })
 
 export const listAuthors = call('GET /article-authors', {
@@ -257,7 +257,7 @@ export const listAuthors = call('GET /article-authors', {
 
 /** A category of the blog or the knowledge base, or a group of questions. */
 const GroupName = z.object({ en: z.string().trim().min(1).max(60), ar: z.string().trim().min(1).max(60) })
-export const GroupRow = z.object({ _id: Id, key: z.string(), name: Name, articles: z.number().int() })
+export const GroupRow = z.object({ _id: Id, key: z.string(), name: BothLanguages, articles: z.number().int() })
 export type GroupRow = z.infer<typeof GroupRow>
 
 export const listGroups = call('GET /article-groups', {

@@ -1,5 +1,6 @@
 // An auction and its bids: as they are seen, how one bids, and what is told of them.
 import { z } from 'zod'
+import { BothLanguages } from '../../../platform/shared/both-languages.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { event } from '../../../platform/shared/event.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
@@ -237,10 +238,8 @@ export const auctionConfirmed = event(
 )
 
 const OfAuction = z.object({ name: z.string() })
-/** A text as each language writes it. */
-const Both = z.object({ en: z.string(), ar: z.string() })
 /** `amount` is a written amount with its currency. */
-const OfPrice = OfAuction.extend({ amount: Both })
+const OfPrice = OfAuction.extend({ amount: BothLanguages })
 
 /** To the one who led: somebody leads instead; `link` leads back to the bid. */
 export const outbid = notice('auctions.outbid', OfPrice, { topic: 'outbid', waits: 'ends', about: 'name' })
@@ -262,7 +261,7 @@ export const isResumed = notice('auctions.resumed', OfAuction, { topic: 'watched
 /** To watchers: bids are taken from now on. */
 export const hasStarted = notice('auctions.has-started', OfPrice, { topic: 'watched', about: 'name' })
 /** To watchers: its owner planned it anew before it began; `when` is the moment it begins now by the club's clock, its zone named. */
-export const replanned = notice('auctions.replanned', OfPrice.extend({ when: Both }), {
+export const replanned = notice('auctions.replanned', OfPrice.extend({ when: BothLanguages }), {
   topic: 'watched',
   about: 'name',
 })

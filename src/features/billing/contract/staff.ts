@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothLanguages } from '../../../platform/shared/both-languages.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { CurrencyCode, MAX_UNITS } from '../../../platform/shared/money.ts'
@@ -203,13 +204,11 @@ export const keepLeaving = call('PUT /subscriptions/leaving', {
   answer: Done.extend({ data: LeavingView }),
 })
 
-const OfPlan = z.object({ plan: z.object({ en: z.string(), ar: z.string() }) })
+const OfPlan = z.object({ plan: BothLanguages })
 /** What the club did to a subscription, told to its member. */
-export const clubMoves = notice(
-  'billing.club-moves',
-  OfPlan.extend({ date: z.string(), price: z.object({ en: z.string(), ar: z.string() }) }),
-  { topic: 'plan' },
-)
+export const clubMoves = notice('billing.club-moves', OfPlan.extend({ date: z.string(), price: BothLanguages }), {
+  topic: 'plan',
+})
 export const clubMoved = notice('billing.club-moved', OfPlan, { topic: 'plan' })
 export const clubEnded = notice('billing.club-ended', OfPlan, { topic: 'plan' })
 export const clubEnds = notice('billing.club-ends', OfPlan.extend({ date: z.string() }), { topic: 'plan' })
@@ -217,14 +216,14 @@ export const clubEnds = notice('billing.club-ends', OfPlan.extend({ date: z.stri
 /** Told to whoever may give money back: a gateway did not carry a refund out. */
 export const refundRefused = notice(
   'billing.refund-refused',
-  z.object({ name: z.string(), amount: z.object({ en: z.string(), ar: z.string() }), said: z.string() }),
+  z.object({ name: z.string(), amount: BothLanguages, said: z.string() }),
   { topic: 'desk' },
 )
 
 /** The same told to whoever may give money back. */
 export const giftOver = notice(
   'billing.gift-over-for-staff',
-  OfPlan.extend({ name: z.string(), giver: z.string(), why: z.object({ en: z.string(), ar: z.string() }) }),
+  OfPlan.extend({ name: z.string(), giver: z.string(), why: BothLanguages }),
   { topic: 'desk' },
 )
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { seal, unseal } from '../../../platform/server/seal.ts'
 import { say } from '../../../platform/server/text.ts'
+import { hashOf, newToken } from '../../../platform/server/token.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { pathOf } from '../../../platform/shared/call.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
@@ -16,8 +17,6 @@ import { viewsOf } from './hosts.ts'
 const DAYS_BACK = 90
 /** How long a program may keep what it read, in seconds. */
 const KEEP_SECONDS = 300
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const addressOf = (house: House, token: string): string => `${house.siteUrl()}/api${pathOf(fetchFeed, { token })}`
 
@@ -34,7 +33,7 @@ export async function feedOf(db: Db, house: House, viewer: Viewer) {
 
 /** Makes a private address in place of the one before. */
 export async function makeFeed(tx: Tx, house: House, viewer: Viewer): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const row = {
     token_hash: hashOf(token),
     token_sealed: seal(house.secrets.columnKey, token),

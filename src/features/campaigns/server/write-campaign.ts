@@ -6,8 +6,8 @@ import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { Origin } from '../../../platform/server/registry.ts'
 import { notFound, Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import { isZone } from '../../../platform/shared/zone-time.ts'
 import { pathOfArticle } from '../../articles/rules/paths.ts'
-import { isTimeZone } from '../../settings/contract/catalogue.ts'
 import type { CampaignBody, LetterText } from '../contract.ts'
 import { type CampaignAct, faultsIn, refusalTo, stateAfter } from '../rules.ts'
 import { CAMPAIGN, type Kept, lockCampaign } from './queries.ts'
@@ -137,7 +137,7 @@ export async function sendCampaign(tx: Tx, by: By, id: string, { revision, at, z
 
 /** An hour on the clock of a zone, which also knows when that clock is put forward or back. */
 async function schedule(tx: Tx, id: string, at: string, zone: string): Promise<void> {
-  if (!isTimeZone(zone)) refuseField('zone', 'settings.zone')
+  if (!isZone(zone)) refuseField('zone', 'settings.zone')
   const day = new Date(`${at}Z`)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 16) !== at) refuseField('at', 'date')
   const { due_at: due } = await tx

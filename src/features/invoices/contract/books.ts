@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bothLanguages } from '../../../platform/shared/both-languages.ts'
 import { Bytes, call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
@@ -8,10 +9,6 @@ import { READ } from './desk.ts'
 import { Seller } from './seller.ts'
 
 const SETTINGS = { permission: 'invoices.settings' } as const
-const both = (max: number, min = 0) => {
-  const text = z.string().trim().min(min).max(max)
-  return z.strictObject({ en: text, ar: text })
-}
 
 export const readSeller = call('GET /invoice-settings', {
   name: 'readInvoiceSettings',
@@ -39,8 +36,8 @@ export const RateDraft = z.strictObject({
   buyer: z.enum(BUYERS),
   mode: z.enum(TAX_MODES),
   rate: z.number().min(0).max(100),
-  name: both(60, 1),
-  note: both(300).nullable(),
+  name: bothLanguages(60, 1),
+  note: bothLanguages(300).nullable(),
   category: z.enum(TAX_CATEGORIES),
   byHand: z.boolean(),
   validFrom: z.iso.date(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothLanguages, bothLanguages } from '../../../platform/shared/both-languages.ts'
 import { Bytes, call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
@@ -16,11 +17,9 @@ const WRITE = { permission: 'invoices.write' } as const
 
 const Units = z.number().min(-MAX_UNITS).max(MAX_UNITS)
 const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
-const both = (max: number) => z.strictObject({ en: text(max), ar: text(max) })
 /** A text of which one language is enough: what is left out is the same as the other. */
 const either = (max: number) =>
-  both(max).refine(said => said.en !== '' || said.ar !== '', { path: ['en'], ...says('required') })
-const InBoth = z.object({ en: z.string(), ar: z.string() })
+  bothLanguages(max).refine(said => said.en !== '' || said.ar !== '', { path: ['en'], ...says('required') })
 /** Lines that a document has at most. */
 export const MAX_LINES = 200
 
@@ -43,7 +42,7 @@ export type StaffInvoice = z.infer<typeof StaffInvoice>
 /** A line as the desk writes it, in whole units; `tax` is the code of a rate that is chosen by hand. */
 export const DraftLine = z.strictObject({
   description: either(200),
-  detail: both(300).nullable().default(null),
+  detail: bothLanguages(300).nullable().default(null),
   quantity: z.number().positive().max(1_000_000),
   unit: Units,
   tax: z.string().max(40).nullable().default(null),
@@ -364,7 +363,7 @@ export const readDeskFacts = call('GET /invoices/facts', {
       rehearsal: z.boolean(),
       dueDays: z.number().int(),
       currency: z.string(),
-      rates: z.array(z.object({ code: z.string(), rate: z.number(), name: InBoth })),
+      rates: z.array(z.object({ code: z.string(), rate: z.number(), name: BothLanguages })),
     }),
   }),
 })

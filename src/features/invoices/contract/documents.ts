@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothLanguages } from '../../../platform/shared/both-languages.ts'
 import { Bytes, call } from '../../../platform/shared/call.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
@@ -6,23 +7,21 @@ import { GatewayCode, TransferToMake } from '../../payments/contract.ts'
 import { BillingDetails, InvoiceRow } from '../contract.ts'
 import { TAX_CATEGORIES, TAX_MODES } from '../rules/tax.ts'
 
-const InBoth = z.object({ en: z.string(), ar: z.string() })
-
 /** A rate as documents show it, in whole units. */
 export const TaxLine = z.object({
   code: z.string(),
   rate: z.number(),
   base: z.number(),
   tax: z.number(),
-  words: InBoth,
-  note: InBoth.nullable(),
+  words: BothLanguages,
+  note: BothLanguages.nullable(),
   category: z.enum(TAX_CATEGORIES),
 })
 
 /** A line as it is written. */
 export const InvoiceLine = z.object({
-  description: InBoth,
-  detail: InBoth.nullable(),
+  description: BothLanguages,
+  detail: BothLanguages.nullable(),
   quantity: z.number(),
   unit: z.number(),
   amount: z.number(),
@@ -37,7 +36,7 @@ export const InvoicePayment = z.object({
   _id: Id,
   amount: z.number(),
   paidOn: z.iso.date(),
-  how: InBoth,
+  how: BothLanguages,
   /** True for one that was taken back as recorded by mistake, and for the one that takes it back. */
   undone: z.boolean(),
   /** Recorded by the desk, not brought by a gateway. */
@@ -51,13 +50,13 @@ export const InvoiceView = InvoiceRow.extend({
   /** Digits of the currency. */
   decimals: z.number().int(),
   seller: z.object({
-    name: InBoth,
-    address: InBoth,
+    name: BothLanguages,
+    address: BothLanguages,
     country: z.string(),
     taxId: z.string(),
-    taxName: InBoth,
+    taxName: BothLanguages,
     mail: z.string(),
-    footer: InBoth,
+    footer: BothLanguages,
   }),
   billedTo: BillingDetails,
   lines: z.array(InvoiceLine),
@@ -84,7 +83,7 @@ export const InvoiceView = InvoiceRow.extend({
       iban: z.string().nullable(),
       account: z.string().nullable(),
       bic: z.string().nullable(),
-      note: InBoth,
+      note: BothLanguages,
       settled: z.boolean(),
       /** What banks' own programs read, drawn. */
       square: z.string().nullable(),
@@ -97,10 +96,10 @@ export const InvoiceView = InvoiceRow.extend({
   payments: z.array(InvoicePayment),
   /** Credit notes that correct it. */
   creditNotes: z.array(
-    z.object({ _id: Id, number: z.string(), total: z.number(), issuedOn: z.iso.date(), why: InBoth.nullable() }),
+    z.object({ _id: Id, number: z.string(), total: z.number(), issuedOn: z.iso.date(), why: BothLanguages.nullable() }),
   ),
   /** Of a credit note: why it was made. */
-  why: InBoth.nullable(),
+  why: BothLanguages.nullable(),
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
 

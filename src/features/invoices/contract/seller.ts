@@ -1,26 +1,22 @@
 import { z } from 'zod'
+import { bothLanguages } from '../../../platform/shared/both-languages.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { CurrencyCode } from '../../../platform/shared/money.ts'
 import { CountryCode } from '../contract.ts'
 
-const both = (max: number) => {
-  const text = z.string().trim().max(max)
-  return z.strictObject({ en: text, ar: text })
-}
-
 /** What the club says of itself on its documents, and how it makes them. What is '' is taken from the club's settings. */
 export const Seller = z.strictObject({
   /** The name in law. */
-  name: both(160),
-  address: both(300),
+  name: bothLanguages(160),
+  address: bothLanguages(300),
   country: CountryCode.or(z.literal('')),
   taxId: z.string().trim().max(40),
   /** What the tax is called: VAT, GST. */
-  taxName: both(40),
+  taxName: bothLanguages(40),
   /** Where questions about documents go. */
   mail: z.email().or(z.literal('')),
   /** The last line of each page. */
-  footer: both(160),
+  footer: bothLanguages(160),
   /** What stands before the year in numbers; '' is nothing. Letters that other series have are refused. */
   series: z
     .string()

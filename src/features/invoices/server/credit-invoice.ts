@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import { newToken } from '../../../platform/server/token.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { creditOf, type TaxSum } from '../rules/tax.ts'
-import { newSecret } from './draft-invoice.ts'
 import type { KeptTax } from './invoice-rows.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { followOpen } from './openings.ts'
@@ -46,7 +46,7 @@ export async function creditInvoice(
       taxes: JSON.stringify(taxes.map(one => ({ ...one, base: one.base.minor, tax: one.tax.minor }))),
       subject_kind: row.subject_kind,
       subject_id: row.subject_id,
-      secret: newSecret(),
+      secret: newToken(),
       credits_id: invoiceId,
       why: JSON.stringify(why),
       created_by: by,

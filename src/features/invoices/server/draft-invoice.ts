@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { newToken } from '../../../platform/server/token.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
@@ -33,9 +33,6 @@ export type Draft = {
 /** Taxes by rate as a row keeps them: minor units. */
 const keptTaxes = (sums: Sums) =>
   JSON.stringify(sums.taxes.map(one => ({ ...one, base: one.base.minor, tax: one.tax.minor })))
-
-/** The secret of a document's page: 256 bits, as long as all tokens in addresses, which the log of mails hides by their length. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Sums that a document can have: no part of them is below zero. */
 function checkSums(sums: Sums): void {
@@ -86,7 +83,7 @@ export async function draftInvoice(tx: Tx, draft: Draft, books?: Books): Promise
   const by = books ?? (await readBooks(tx))
   const sums = totalsBy(by, { ...draft, on: by.now })
   checkSums(sums)
-  const row = { ...columnsOf(draft, sums, by.zone), secret: newSecret(), created_by: draft.by ?? null }
+  const row = { ...columnsOf(draft, sums, by.zone), secret: newToken(), created_by: draft.by ?? null }
   const { subject } = draft
   // Without a subject it is about itself.
   const about = subject ? { subject_kind: subject.kind, subject_id: subject.id } : await aboutItself(tx)

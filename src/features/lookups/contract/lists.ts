@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../../../platform/shared/money.ts'
+import { isZone } from '../../../platform/shared/zone-time.ts'
 
 /** Signs that no name holds: control signs, and those that turn the direction of what follows. */
 const NAME = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u
@@ -104,7 +105,7 @@ export const lists: Record<ListName, List> = {
       { key: 'phoneCode', column: 'phone_code', is: 'latin', rule: z.string().regex(/^[0-9]{1,6}$/, 'code:digits') },
       { key: 'currency', column: 'currency', is: 'latin', rule: CurrencyCode },
       { key: 'currencySymbol', column: 'currency_symbol', is: 'text', rule: symbol },
-      { key: 'timeZone', column: 'time_zone', is: 'latin', rule: z.string().refine(isTimeZone) },
+      { key: 'timeZone', column: 'time_zone', is: 'latin', rule: z.string().refine(isZone) },
     ],
   },
   states: {
@@ -141,13 +142,4 @@ export const lists: Record<ListName, List> = {
       { key: 'decimals', column: 'decimals', is: 'number', rule: z.number().int().min(0).max(4), fixed: true },
     ],
   },
-}
-
-/** True for a zone that the clock knows: Asia/Dubai. */
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
 }

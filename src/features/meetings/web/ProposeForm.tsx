@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { UserType } from '../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
+import { isZone } from '../../../platform/shared/zone-time.ts'
 import { send, useRead } from '../../../platform/web/call.ts'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
@@ -32,7 +33,6 @@ import { VerifiedMark } from '../../../platform/web/ui/VerifiedMark.tsx'
 import { listFreeTimes, readHost } from '../../calendars/contract.ts'
 import { HostRules } from '../../calendars/web/public.ts'
 import { useKindWords } from '../../profiles/web/public.ts'
-import { isTimeZone } from '../../settings/contract/catalogue.ts'
 import { Guest, proposeMeeting, readInvitee } from '../contract.ts'
 import { bookMeeting } from '../contract/booking.ts'
 import { LENGTHS, MAX_TIMES, MAX_TITLE } from '../rules.ts'
@@ -52,7 +52,7 @@ const Filled = z.object({
   title: z.string().trim().min(1).max(MAX_TITLE),
   minutes: z.number().int(),
   times: z.array(z.string()).min(1, 'code:required'),
-  zone: z.string().refine(isTimeZone),
+  zone: z.string().refine(isZone),
   agenda: Points,
   members: z.array(z.string()),
   guests: z.array(Guest),

@@ -3,7 +3,7 @@ import { call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { NOTICE_TOPICS } from '../../../platform/shared/notice.ts'
-import { isTimeZone } from '../../settings/contract/catalogue.ts'
+import { isZone } from '../../../platform/shared/zone-time.ts'
 import { CADENCES, CHANNELS, GROUPS, PRESETS } from '../rules/topics.ts'
 
 const Minutes = z.number().int().min(0).max(1439)
@@ -93,7 +93,7 @@ export const saveWishes = call('PUT /notification-settings', {
       .array(CellChange)
       .max(NOTICE_TOPICS.length * CHANNELS.length)
       .optional(),
-    zone: z.string().max(80).refine(isTimeZone, says('settings.zone')).optional(),
+    zone: z.string().max(80).refine(isZone, says('settings.zone')).optional(),
     quiet: Quiet.partial().optional(),
     digest: Digest.partial().optional(),
   }),

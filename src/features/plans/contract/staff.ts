@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { USER_TYPES } from '../../../platform/shared/access.ts'
+import { BothLanguages, bothLanguages } from '../../../platform/shared/both-languages.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { ENTITLEMENT_TYPES, UNLIMITED } from '../../../platform/shared/entitlement.ts'
 import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
@@ -13,11 +14,6 @@ export const READ = { permission: 'plans.read' } as const
 const UPDATE = { permission: 'plans.update' } as const
 const GIVE = { permission: 'plans.give' } as const
 
-const both = (max: number, min = 0) => {
-  const text = z.string().trim().min(min).max(max)
-  return z.strictObject({ en: text, ar: text })
-}
-const InBoth = z.object({ en: z.string(), ar: z.string() })
 /** Lines that the club adds to a card. */
 export const MAX_FEATURES = 12
 
@@ -27,9 +23,9 @@ export const PlanDraft = z.object({
     .string()
     .trim()
     .regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'code:plans.plan-code'),
-  name: both(60, 1),
-  description: both(300),
-  features: z.array(both(120, 1)).max(MAX_FEATURES),
+  name: bothLanguages(60, 1),
+  description: bothLanguages(300),
+  features: z.array(bothLanguages(120, 1)).max(MAX_FEATURES),
   /**
    * In each currency for the month and for the year, null for a period that it is not sold for; the first is the plan's own currency.
    * None of the ground plan.
@@ -55,9 +51,9 @@ export type PlanDraft = z.infer<typeof PlanDraft>
 export const StaffPlan = z.object({
   _id: Id,
   code: z.string(),
-  name: InBoth,
-  description: InBoth,
-  features: z.array(InBoth),
+  name: BothLanguages,
+  description: BothLanguages,
+  features: z.array(BothLanguages),
   currency: CurrencyCode,
   prices: z.array(PlanPrice),
   trialDays: z.number().int(),
@@ -126,7 +122,7 @@ export const readEntitlements = call('GET /plans/entitlements', {
   summary: 'What plans can open, as the features declare it, with its words in both languages.',
   access: READ,
   answer: listOf(
-    z.object({ code: z.string(), type: z.enum(ENTITLEMENT_TYPES), basic: z.number().int(), name: InBoth }),
+    z.object({ code: z.string(), type: z.enum(ENTITLEMENT_TYPES), basic: z.number().int(), name: BothLanguages }),
   ),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { USER_TYPES } from '../../../platform/shared/access.ts'
+import { BothLanguages } from '../../../platform/shared/both-languages.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { event } from '../../../platform/shared/event.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
@@ -199,11 +200,9 @@ export const requestMoved = event(
 const OfNumber = z.object({ number: z.string(), points: z.number().int() })
 export const requestApproved = notice('points.request-approved', OfNumber, { topic: 'points' })
 /** The reason in both languages, and what staff said besides. */
-export const requestRejected = notice(
-  'points.request-rejected',
-  OfNumber.extend({ reason: z.object({ en: z.string(), ar: z.string() }) }),
-  { topic: 'points' },
-)
+export const requestRejected = notice('points.request-rejected', OfNumber.extend({ reason: BothLanguages }), {
+  topic: 'points',
+})
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

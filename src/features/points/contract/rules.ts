@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bothLanguages } from '../../../platform/shared/both-languages.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
@@ -14,11 +15,10 @@ export const TRIAL_DAYS = 30
 
 const Amount = z.number().int().min(1).max(100_000)
 const Cap = z.number().int().min(1).max(1000).nullable()
-const Name = z.string().trim().min(1).max(80)
 
 /** A rule as its editor sends it. */
 export const RuleDraft = z.object({
-  name: z.strictObject({ en: Name, ar: Name }),
+  name: bothLanguages(80, 1),
   points: Amount,
   /** How often a day of the club one member is paid for it; null without limit. */
   dailyCap: Cap,

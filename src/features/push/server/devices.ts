@@ -1,8 +1,9 @@
-import { createHash, createPublicKey, timingSafeEqual } from 'node:crypto'
+import { createPublicKey, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { holdName } from '../../../platform/server/named-lock.ts'
 import { seal, unseal } from '../../../platform/server/seal.ts'
+import { hashOf } from '../../../platform/server/token.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { deviceOf } from '../../signin/rules.ts'
 import type { DeviceView, Subscription } from '../contract.ts'
@@ -14,8 +15,6 @@ type Kept = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** What opens sealed columns, and whether addresses inside of the own network are meant. */
 export type Around = { key: string; inner: boolean }
-
-export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
 /**
  * Whether push services have such addresses: https on its own port, no name or password in it. `inner` is the operator's word that
@@ -109,7 +108,7 @@ export async function keepDevice(
   { subscription, key }: { subscription: Subscription; key: string },
 ): Promise<DeviceView> {
   const kept = await checked(tx, around, subscription, key)
-  const hash = endpointHash(kept.endpoint)
+  const hash = hashOf(kept.endpoint)
   // The number of a member's devices is bounded, and an address has one owner.
   await holdName(tx, `push ${owner.userId}`)
   await holdName(tx, `push ${hash}`)
@@ -153,7 +152,7 @@ export async function renewDevice(
   { old, next, key }: { old: Subscription; next: Subscription; key: string },
 ): Promise<boolean> {
   const kept = await checked(tx, around, next, key)
-  const [oldHash, hash] = [endpointHash(old.endpoint), endpointHash(kept.endpoint)]
+  const [oldHash, hash] = [hashOf(old.endpoint), hashOf(kept.endpoint)]
   for (const one of [oldHash, hash].toSorted()) await holdName(tx, `push ${one}`)
   const rows = await tx
     .selectFrom('push_devices')

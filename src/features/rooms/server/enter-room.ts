@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { hashOf } from '../../../platform/server/token.ts'
 import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
@@ -12,7 +13,6 @@ import { type Comer, type Entering, entranceOf, mostIn } from '../rules.ts'
 import {
   endSeat,
   type HeldRoom,
-  hashOf,
   holdRoom,
   newSecret,
   patchRoom,

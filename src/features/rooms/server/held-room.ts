@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { RoomSeatsTable, RoomsTable } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import { hashOf } from '../../../platform/server/token.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { changed, left, type Part, roomTopic } from '../contract.ts'
@@ -33,8 +34,6 @@ export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(24).toString('base64url')
   return { secret, hash: hashOf(secret) }
 }
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-
 export const SILENT = sql<boolean>`seen_at < clock_timestamp() - make_interval(secs => ${GONE_AFTER_SECONDS})`
 
 /**

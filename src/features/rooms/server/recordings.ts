@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { Part } from '../../../platform/server/send-bytes.ts'
 import { say } from '../../../platform/server/text.ts'
+import { hashOf } from '../../../platform/server/token.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
@@ -14,7 +15,7 @@ import {
   type readRecording as readCall,
 } from '../contract/recording.ts'
 import type { RoomKind } from '../contract/vocabulary.ts'
-import { actAsOwner, actIn, hashOf, seatsHere, tellChanges } from './held-room.ts'
+import { actAsOwner, actIn, seatsHere, tellChanges } from './held-room.ts'
 import { membersOf, nobody, type Reader, titleFor } from './names.ts'
 import { liveRecording, openRecording, settleRecording, stopRecordingOf } from './recording-state.ts'
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { sign } from '../../../platform/server/seal.ts'
+import { hashOf } from '../../../platform/server/token.ts'
 import type { Comer } from '../rules.ts'
-import { hashOf, type Seat } from './held-room.ts'
+import { type Seat } from './held-room.ts'
 
 /** The network of an address: of IPv6 the half that a household or an office has for itself. */
 function networkOf(address: string): string {

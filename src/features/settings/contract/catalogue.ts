@@ -1,27 +1,15 @@
 import { z } from 'zod'
+import { bothLanguages } from '../../../platform/shared/both-languages.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../../platform/shared/money.ts'
 import { secret } from '../../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { isZone } from '../../../platform/shared/zone-time.ts'
 import { faultsOfColours } from '../rules/club-palette.ts'
 import { MENU_LAYOUTS, SOCIAL_NETWORKS } from './club.ts'
 
-/** Text in both languages, each at most `max` characters. */
-const both = (max: number, min = 0) => {
-  const text = z.string().trim().min(min).max(max)
-  return z.strictObject({ en: text, ar: text })
-}
 const Link = z.url({ protocol: /^https?$/ }).max(300)
-
-/** True for a zone that this runtime knows by its IANA name. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const HEX = /^#[0-9a-f]{6}$/i
 
@@ -99,25 +87,25 @@ export type Chain = z.infer<typeof Chain>
  * environment instead (platform/server/config.ts).
  */
 export const catalogue = {
-  clubName: both(60, 1),
+  clubName: bothLanguages(60, 1),
   /** One line under the name. */
-  tagline: both(160),
+  tagline: bothLanguages(160),
   /** The file of the logo, a picture; null is the product's own sign. */
   logo: Id.nullable(),
   colours: Colours,
   contact: z.strictObject({
     mail: z.union([z.literal(''), z.email()]),
     phone: z.string().trim().max(40),
-    address: both(300),
+    address: bothLanguages(300),
   }),
   /** Where "Trade" of the bar leads, in a new tab; null leaves it out. */
-  tradeLink: z.strictObject({ url: Link, label: both(30, 1) }).nullable(),
+  tradeLink: z.strictObject({ url: Link, label: bothLanguages(30, 1) }).nullable(),
   /** Up to three items without destination that are marked SOON (spec, navigation bar); a new club has none. */
-  soonItems: z.array(z.strictObject({ label: both(40, 1) })).max(3),
+  soonItems: z.array(z.strictObject({ label: bothLanguages(40, 1) })).max(3),
   /** Where the side menu stands for whoever has not chosen for themselves (spec, layout rules). */
   menuLayout: z.enum(MENU_LAYOUTS),
   /** IANA name of the zone in which the club's days begin. */
-  timeZone: z.string().refine(isTimeZone, says('settings.zone')),
+  timeZone: z.string().refine(isZone, says('settings.zone')),
   /** What a visitor reads on the first visit. */
   defaultLanguage: z.enum(LANGUAGES),
   /** What amounts are shown in on the first visit. */
@@ -173,7 +161,7 @@ export const catalogue = {
   maintenance: z.strictObject({
     on: z.boolean(),
     from: z.iso.datetime().nullable().default(null),
-    message: both(300),
+    message: bothLanguages(300),
   }),
   /** Null leaves mails to the environment, or keeps them to be read in the back-office. */
   mail: MailServer.nullable(),

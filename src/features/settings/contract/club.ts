@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothLanguages } from '../../../platform/shared/both-languages.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { event } from '../../../platform/shared/event.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
@@ -8,9 +9,6 @@ export const SOCIAL_NETWORKS = ['linkedin', 'x', 'facebook', 'instagram', 'youtu
 /** Where the side menu of members stands: beside the page, or as a line under the bar. */
 export const MENU_LAYOUTS = ['vertical', 'horizontal'] as const
 export type MenuLayout = (typeof MENU_LAYOUTS)[number]
-
-/** A text in both languages. */
-export const BothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 /** What everybody may know of the club; the browser picks the reader's language. */
 export const Club = z.object({

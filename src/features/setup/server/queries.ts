@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { hashOf, newToken } from '../../../platform/server/token.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { SetUpState, StepKey } from '../contract.ts'
@@ -107,13 +107,10 @@ export async function takeBackInvitation(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** A secret of 256 bits for a link, and the hash that is kept of it. */
-export function newToken(): { token: string; hash: string } {
-  const token = randomBytes(32).toString('base64url')
+export function newLink(): { token: string; hash: string } {
+  const token = newToken()
   return { token, hash: hashOf(token) }
 }
-
-/** What is kept of a secret. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
  * How far the first run is. A club whose administrator was made another way (the demo, a restored copy) never had a first

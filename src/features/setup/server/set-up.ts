@@ -17,13 +17,13 @@ import {
 import { filesCookie, openSession } from '../../signin/server/public.ts'
 import type { FirstAdmin } from '../contract.ts'
 import { INVITATION_DAYS } from '../rules.ts'
-import { linkState, lockSetUp, lockWaitingInvitations, markStep, newToken, setUpState, spendLink } from './queries.ts'
+import { linkState, lockSetUp, lockWaitingInvitations, markStep, newLink, setUpState, spendLink } from './queries.ts'
 
 const LOOK_EVERY_MS = 3000
 
 /** Makes the one link that opens the set-up, in place of that of an earlier start. Answers its token, which is nowhere else. */
 export async function offerLink(tx: Tx): Promise<string> {
-  const { token, hash } = newToken()
+  const { token, hash } = newLink()
   await tx.deleteFrom('set_up_links').execute()
   await tx.insertInto('set_up_links').values({ token_hash: hash }).execute()
   return token
@@ -115,7 +115,7 @@ export async function finishSetUp(tx: Tx, by: Viewer): Promise<void> {
 type Waiting = Awaited<ReturnType<typeof lockWaitingInvitations>>[number]
 
 async function mailInvitation(tx: Tx, { id, email, name, language, preset_id, invited_by }: Waiting): Promise<void> {
-  const { token, hash } = newToken()
+  const { token, hash } = newLink()
   await tx
     .updateTable('invitations')
     .set({

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { isZone } from '../../../platform/shared/zone-time.ts'
 import { RadioGroup } from '../../../platform/web/forms/RadioGroup.tsx'
 import { Repeater } from '../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
@@ -10,7 +11,7 @@ import { timeIn, zoneOptions } from '../../../platform/web/forms/zones.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { useCurrencyOptions } from '../../lookups/web/public.ts'
-import { catalogue, isTimeZone } from '../../settings/contract/catalogue.ts'
+import { catalogue } from '../../settings/contract/catalogue.ts'
 import { MENU_LAYOUTS, type MenuLayout } from '../../settings/contract/club.ts'
 import type { strings } from '../strings.en.ts'
 import { Pair } from './StepForm.tsx'
@@ -68,7 +69,7 @@ export function ReadingFields({ form, zone }: FormWith<typeof Read> & { zone: st
   const currencies = useCurrencyOptions()
   const now = useMemo(() => new Date(), [])
   const zones = useMemo(() => zoneOptions(language, now), [language, now])
-  const time = isTimeZone(zone) ? timeIn(zone, language, now) : null
+  const time = isZone(zone) ? timeIn(zone, language, now) : null
   return (
     <>
       <RadioGroup

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
+import { BothLanguages } from '../../../platform/shared/both-languages.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { notice } from '../../../platform/shared/notice.ts'
@@ -139,17 +140,20 @@ export type WayChange =
   | 'provider-linked'
   | 'provider-unlinked'
 
-const Both = z.object({ en: z.string(), ar: z.string() })
 /** Somebody signed in from a browser that was not seen before. Its mail is the feature's own. */
-export const newSignIn = notice('signin.new-sign-in', z.object({ device: Both, place: Both }), {
+export const newSignIn = notice('signin.new-sign-in', z.object({ device: BothLanguages, place: BothLanguages }), {
   topic: 'security',
   mail: false,
 })
 /** A way into the account changed; `what` is what its mail is called. */
-export const wayChanged = notice('signin.way-changed', z.object({ what: Both, device: Both, place: Both }), {
-  topic: 'security',
-  mail: false,
-})
+export const wayChanged = notice(
+  'signin.way-changed',
+  z.object({ what: BothLanguages, device: BothLanguages, place: BothLanguages }),
+  {
+    topic: 'security',
+    mail: false,
+  },
+)
 
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {

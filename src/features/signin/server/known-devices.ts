@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { hashOf, newToken } from './tickets.ts'
+import { hashOf, newToken } from '../../../platform/server/token.ts'
 
 /** A browser at sign-in: the token it keeps, and whether this person had signed in from others but never from it. */
 export type Met = { deviceId: string; deviceToken: string; isNew: boolean; isFirst: boolean }

@@ -1,8 +1,8 @@
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { hashOf } from '../../../platform/server/token.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { secondsToWait } from '../rules.ts'
-import { hashOf } from './tickets.ts'
 
 /** Whose wrong tries are counted together: `account:<name>`, `device:<id>`, `code:<user>`, `proof:<session>`; kept hashed. */
 export type TryKey = `${'account' | 'device' | 'code' | 'proof'}:${string}`

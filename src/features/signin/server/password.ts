@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type Db, isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import { hashOf, newToken } from '../../../platform/server/token.ts'
 import { notFound, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import {
   confirmAddress,
@@ -17,7 +18,7 @@ import { recoverAsked } from '../contract/password.ts'
 import { forgetDevices } from './known-devices.ts'
 import { forgiveTries, type TryKey, takeTry } from './login-delays.ts'
 import { endSessionsOf, type Steps } from './sessions.ts'
-import { dropTickets, hashOf, newToken } from './tickets.ts'
+import { dropTickets } from './tickets.ts'
 
 /** Changes one's own password; this session stays, all others end. */
 export async function changePassword(

@@ -8,12 +8,6 @@ export {
   openSession,
 } from './sessions.ts'
 export {
-  /** What is kept of a secret. */
-  hashOf,
-  /** A new secret of 256 bits, safe in addresses and headers. */
-  newToken,
-} from './tickets.ts'
-export {
   /** Ways into an account and out of it. */
   signinFeature,
 } from './wiring.ts'

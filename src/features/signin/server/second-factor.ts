@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { toString as drawQr } from 'qrcode'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { qrPicture } from '../../../platform/server/qr-picture.ts'
 import type { House, Origin } from '../../../platform/server/registry.ts'
 import { seal, sign, unseal } from '../../../platform/server/seal.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
@@ -135,13 +135,7 @@ export async function startSecondFactor(tx: Tx, house: House, userId: string, is
     .executeTakeFirst()
   if (!kept) throw new Refusal('signin.second-factor-on')
   const address = totpOf(secret, person.username, issuer).toString()
-  return { secret, address, picture: await pictureOf(address) }
-}
-
-/** A QR picture that an `img` can show as it is. */
-async function pictureOf(address: string): Promise<string> {
-  const svg = await drawQr(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return { secret, address, picture: await qrPicture(address) }
 }
 
 /** Switches the second factor on with a code of the app that was just set up; answers the recovery codes, this once. */

@@ -6,6 +6,7 @@ import { sendMail } from '../../../platform/server/mail.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { House, Identity, Origin } from '../../../platform/server/registry.ts'
 import { unseal } from '../../../platform/server/seal.ts'
+import { hashOf, newToken } from '../../../platform/server/token.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { SESSION_TOPIC, sessionEnded } from '../../../platform/shared/session-ended.ts'
@@ -17,7 +18,6 @@ import { refusalToSignIn } from '../rules.ts'
 import { meetDevice } from './known-devices.ts'
 import type { Providers } from './providers.ts'
 import { signInFacts, whereIn } from './tell-of-change.ts'
-import { hashOf, newToken } from './tickets.ts'
 
 /** What a way of signing in is given: the two doors to the database, where the request came from, how to answer. */
 export type Steps = {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { hashOf } from '../../../platform/server/token.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { isHouseName } from '../../accounts/rules.ts'
 import { isUsernameTaken, personByLogin } from '../../accounts/server/public.ts'
@@ -12,7 +13,7 @@ import type { Providers } from './providers.ts'
 import { secondFactorSince } from './second-factor.ts'
 import { completeLogin, type Finished, type Steps } from './sessions.ts'
 import { tellOfChange } from './tell-of-change.ts'
-import { hashOf, openTicket } from './tickets.ts'
+import { openTicket } from './tickets.ts'
 
 const LONGEST = 24
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
 import { seal } from '../../../platform/server/seal.ts'
+import { hashOf, newToken } from '../../../platform/server/token.ts'
 import type { Providers } from './providers.ts'
 import type { Steps } from './sessions.ts'
-import { hashOf, newToken } from './tickets.ts'
 
 const MINUTES = 10
 

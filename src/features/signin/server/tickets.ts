@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { hashOf, newToken } from '../../../platform/server/token.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 
 const MINUTES = 5
@@ -73,9 +73,3 @@ export async function spendTicket(tx: Tx, id: string): Promise<void> {
   const spent = await tx.deleteFrom('login_tickets').where('id', '=', id).returning('id').executeTakeFirst()
   if (!spent) throw new Refusal('signin.ticket-gone')
 }
-
-/** A new secret of 256 bits, safe in addresses and headers. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
-/** What is kept of a secret. The secrets are random and long, so a plain hash cannot be guessed backwards. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

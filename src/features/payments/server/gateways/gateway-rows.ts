@@ -3,6 +3,7 @@ import type { Config } from '../../../../platform/server/config.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import { unseal } from '../../../../platform/server/seal.ts'
+import { BothLanguages } from '../../../../platform/shared/both-languages.ts'
 import { CurrencyCode } from '../../../../platform/shared/money.ts'
 import type { GatewayCode } from '../../contract.ts'
 
@@ -16,7 +17,7 @@ export const BankDetails = z.object({
   account: z.string().nullable(),
   bic: z.string().nullable(),
   /** What its payers must know besides. */
-  note: z.object({ en: z.string(), ar: z.string() }),
+  note: BothLanguages,
 })
 export type BankDetails = z.infer<typeof BankDetails>
 

@@ -1,5 +1,5 @@
-import { toString as drawQr } from 'qrcode'
 import type { Db } from '../../../../platform/server/db.ts'
+import { qrPicture } from '../../../../platform/server/qr-picture.ts'
 import { asPrice, money } from '../../../../platform/shared/money.ts'
 import { notFound } from '../../../../platform/shared/refusal.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
@@ -36,11 +36,6 @@ export async function transferToMake(db: Db, paymentId: string, language: Langua
     received: price(payment.received_minor),
     ...{ holder, bank, iban, account, bic },
     note: note[language],
-    qr: qrText && (await pictureOf(qrText)),
+    qr: qrText && (await qrPicture(qrText)),
   }
-}
-
-async function pictureOf(text: string): Promise<string> {
-  const svg = await drawQr(text, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

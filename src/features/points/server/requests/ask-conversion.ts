@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { toString as drawQr } from 'qrcode'
 import { type Db, isDuplicate, type Tx } from '../../../../platform/server/db.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
+import { qrPicture } from '../../../../platform/server/qr-picture.ts'
 import type { AnswerIn } from '../../../../platform/shared/call.ts'
 import { Refusal, refuse } from '../../../../platform/shared/refusal.ts'
 import { setting } from '../../../settings/server/public.ts'
@@ -16,17 +16,12 @@ export async function transferOf(db: Db, userId: string): Promise<AnswerIn<typeo
   const { pending } = await balancesOf(db, userId)
   const requests = (await requestsWhere(db, sql`user_id = ${userId}`)).map(requestView)
   const open = requests.some(one => isOpen(one.status))
-  const walletQr = fee.wallet && (await pictureOf(fee.wallet))
+  const walletQr = fee.wallet && (await qrPicture(fee.wallet))
   return {
     ...{ pending, fee, requests },
     walletQr: walletQr || null,
     refusal: refusalToConvert(pending, { open, wallet: fee.wallet }),
   }
-}
-
-async function pictureOf(address: string): Promise<string> {
-  const svg = await drawQr(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
 /**
