@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { lowerFloors } from '../../items/server/lower-floors.ts'
 import { itemsFeature } from '../../items/server/wiring.ts'
 import { makeItem, type WantedItem } from '../../items/test/fixtures.ts'
+import { lowerFloors } from '../../items/test/lower-floors.ts'
 import { listNotices } from '../../notifications/contract.ts'
 import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
 import { block } from '../../social/contract.ts'
@@ -85,6 +85,24 @@ describe('a request', () => {
       waiting: { sent: 0, received: 1 },
       states: [{ state: 'requested', count: 1 }],
     })
+  })
+
+  test('waits under the bell of its owner until they answer, wherever they did, or it is withdrawn', async () => {
+    const [rana, omar] = await two()
+    const waiting = async (who: Member) => {
+      await house.it.settle()
+      return (await house.it.call(listNotices, {}, by(who))).answer.waiting.map(one => one.data.title)
+    }
+    const [answered, withdrawn] = [await offer(rana, { name: 'Crates' }), await offer(rana, { name: 'Racks' })]
+    const first = (await ask(omar, item(answered))).answer.data
+    const second = (await ask(omar, item(withdrawn))).answer.data
+    expect(await waiting(rana)).toEqual(['Omar asks for Racks', 'Omar asks for Crates'])
+    await move(rana, first, 'accepted')
+    expect(await waiting(rana)).toEqual(['Omar asks for Racks'])
+    await move(omar, second, 'cancelled')
+    expect(await waiting(rana)).toEqual([])
+    await move(omar, first, 'done')
+    expect(await waiting(rana)).toEqual(['Omar says it is done: Crates'])
   })
 
   test('is listed on the side that needs its reader, until another is asked for', async () => {

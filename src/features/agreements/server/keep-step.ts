@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
+import { markSeen } from '../../notifications/server/public.ts'
 import { agreementMoved, agreementTouched } from '../contract.ts'
 import { type Act, afterAct } from '../rules.ts'
 import type { AgreementRecord, StepRecord } from './queries.ts'
-import { progressOf, sideOf, stepOf } from './view.ts'
+import { agreementPage, progressOf, sideOf, stepOf } from './view.ts'
 
 /** What somebody did; `by` null is the club itself. */
 export type Deed = { act: Act; by: string | null; reason?: string; language?: Language }
@@ -27,6 +28,8 @@ export async function keepStep(tx: Tx, agreement: AgreementRecord, deed: Deed): 
     .executeTakeFirstOrThrow()) as StepRecord
   const { id: agreementId, subject_kind: kind, subject_id } = agreement
   await announce(tx, agreementMoved, { agreementId, step: stepOf(row, agreement) }, `agreement:${agreementId}`)
+  // Whoever acts, wherever they do, has answered what was asked of them.
+  if (deed.by) await markSeen(tx, deed.by, agreementPage(agreementId))
   for (const member of [agreement.requester_id, agreement.owner_id])
     await announce(tx, agreementTouched, { agreementId, subject: { kind, id: subject_id } }, `member:${member}`)
   return row

@@ -10,8 +10,8 @@ import { actOf, needsReason, otherSide, refusalToMove, type Side, type Wanted } 
 import { causeEffects } from './cause-effects.ts'
 import { carryAct } from './keep-step.ts'
 import { type AgreementFacts, agreementFacts, heldAgreement } from './queries.ts'
-import { agreementPage, tellSides } from './tell-sides.ts'
-import { progressOf, sideOf } from './view.ts'
+import { tellSides } from './tell-sides.ts'
+import { agreementPage, progressOf, sideOf } from './view.ts'
 
 export type Move = { status: Wanted; reason: string; language: Language }
 

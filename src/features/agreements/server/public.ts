@@ -14,8 +14,6 @@ export {
 export {
   /** The page of an agreement. */
   agreementPage,
-} from './tell-sides.ts'
-export {
   /** Which side somebody is on. */
   sideOf,
 } from './view.ts'

@@ -18,7 +18,7 @@ import {
 import type { Side } from '../rules.ts'
 import type { Deed } from './keep-step.ts'
 import type { AgreementFacts } from './queries.ts'
-import { sideOf } from './view.ts'
+import { agreementPage, sideOf } from './view.ts'
 
 /** What a side is told of an act, by the act; a request has a notice of its own. */
 const PLAIN = {
@@ -39,9 +39,6 @@ const WITH_REASON = {
   'decided-done': noticeDecidedDone,
   'decided-ended': noticeDecidedEnded,
 } as const
-
-/** The page of an agreement. */
-export const agreementPage = (id: string): string => `/my-agreements/${id}`
 
 const isIn = <K extends object>(act: PropertyKey, kinds: K): act is keyof K => act in kinds
 

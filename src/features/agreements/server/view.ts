@@ -13,6 +13,9 @@ export function sideOf(row: Pick<AgreementRecord, 'requester_id' | 'owner_id'>, 
   return userId !== null && userId === row.owner_id ? 'owner' : null
 }
 
+/** The page of an agreement. */
+export const agreementPage = (id: string): string => `/my-agreements/${id}`
+
 /** An agreement as the rules ask of it. */
 export const progressOf = (row: AgreementRecord): Progress => ({
   state: row.state,

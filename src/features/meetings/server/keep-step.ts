@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { keepEntries } from '../../calendars/server/public.ts'
+import { markSeen } from '../../notifications/server/public.ts'
 import { MEETING, meetingMoved, meetingTouched } from '../contract.ts'
 import { type Act, endOf } from '../rules.ts'
 import { uidOf } from './calendar.ts'
@@ -18,7 +19,7 @@ export type Deed = {
   to?: Date | null
 }
 
-/** Writes a step of a meeting. Its state is not changed by this. */
+/** Writes a step of a meeting. Its state is not changed by this. A member who acts, wherever they do, has answered what was asked of them. */
 export async function keepStep(tx: Tx, meetingId: string, { act, by, word, language, from, to }: Deed): Promise<void> {
   await tx
     .insertInto('meeting_steps')
@@ -33,6 +34,7 @@ export async function keepStep(tx: Tx, meetingId: string, { act, by, word, langu
       at: sql<Date>`clock_timestamp()`,
     })
     .execute()
+  if (by?.user_id) await markSeen(tx, by.user_id, `/meeting/${meetingId}`)
 }
 
 /** The stretches of its members' time that a meeting takes: the chosen one, or those that are proposed, of whoever did not decline. */

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
+import { listNotices } from '../../notifications/contract.ts'
 import { block, MEMBER } from '../../social/contract.ts'
 import * as calls from '../contract.ts'
 import * as minutes from '../contract/minutes.ts'
@@ -27,12 +28,15 @@ describe('a proposal', () => {
     expect(made.status).toBe(201)
     const id = made.answer.data._id
     expect(await club.told(omar)).toEqual(['meetings.proposed'])
+    expect((await club.house.call(listNotices, {}, club.as(omar))).answer.waiting).toHaveLength(1)
     const seen = await club.read(omar, id)
     expect(seen).toMatchObject({ state: 'proposed', startsAt: null, waitsForYou: true, zone: 'Asia/Dubai' })
     const wanted = seen.times[1]!
     const { status, answer } = await club.answer(omar, id, { fits: [wanted.id] })
     expect(status).toBe(200)
     expect(answer.data).toMatchObject({ state: 'fixed', startsAt: times[1], times: [], waitsForYou: false })
+    // Under their bell nothing waits for an answer that was given.
+    expect((await club.house.call(listNotices, {}, club.as(omar))).answer.waiting).toEqual([])
     expect(answer.data.people.map(one => [one.name, one.answer, one.zone])).toEqual([
       ['Layla', 'accepted', 'Asia/Dubai'],
       ['Omar', 'accepted', 'Africa/Cairo'],

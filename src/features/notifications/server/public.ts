@@ -16,6 +16,8 @@ export {
   ownWayOf,
 } from './mutes.ts'
 export {
+  /** Marks as read what leads to a page: its reader was there, or did what it asks for elsewhere. */
+  markSeen,
   /** A member's newest notices and how many are unread at all, in one read. */
   newestNotices,
 } from './queries.ts'

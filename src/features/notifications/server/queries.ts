@@ -82,8 +82,11 @@ export async function noticePage(
     .where('hidden', '=', false)
     .$if(wish.unread, q => q.where('read_at', 'is', null))
     .$if(inGroup !== null, q => q.where(sql<boolean>`kind = any(${inGroup}::text[])`))
+  // Of what leads to the same place the newest says how it stands: what an earlier one waited for is over.
   const waits = sql<boolean>`(read_at is null and kind = any(${namesWaiting(kinds)}::text[])
-    and created_at > clock_timestamp() - make_interval(days => ${WAITS_DAYS}))`
+    and created_at > clock_timestamp() - make_interval(days => ${WAITS_DAYS})
+    and not exists (select from notices later where later.recipient_id = notices.recipient_id and later.link = notices.link
+      and later.created_at > notices.created_at and later.id <> notices.id))`
   const top = await mine.where(waits).select(COLUMNS).orderBy('created_at', 'desc').limit(MOST_WAITING).execute()
   const rows = await mine
     .select(COLUMNS)
@@ -170,7 +173,10 @@ function placeOf(address: string): { path: string; part: string } {
   return { path, part: new URLSearchParams(query).get('section') ?? '' }
 }
 
-/** Marks as read what leads to a page that was opened; what leads to a part of it, when that part was. */
+/**
+ * Marks as read what leads to a page that was opened, or whose matter its reader dealt with elsewhere; what leads to a part of it, when
+ * that part was. Answers how many stay unread.
+ */
 export async function markSeen(tx: Tx, userId: string, path: string): Promise<number> {
   const here = placeOf(path)
   const rows = await tx

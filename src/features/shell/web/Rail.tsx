@@ -112,6 +112,15 @@ const startsWide = (dense: boolean): boolean => {
   return kept ? kept === 'wide' : dense || window.matchMedia('(width >= 1440px)').matches
 }
 
+/** Scrolls a menu to the entry that is shown; the menu alone, since the page beside it begins at its top. */
+function showEntry(list: HTMLElement | null): void {
+  const entry = list?.querySelector('[data-shown]')?.getBoundingClientRect()
+  if (!list || !entry) return
+  const seen = list.getBoundingClientRect()
+  if (entry.bottom > seen.bottom) list.scrollTop += entry.bottom - seen.bottom
+  if (entry.top < seen.top) list.scrollTop += entry.top - seen.top
+}
+
 /** The side menu standing beside the page; narrows to its drawings. `dense` is the back-office's. */
 export function Rail({ dense = false }: { dense?: boolean }) {
   const t = useText<typeof strings>('shell')
@@ -122,10 +131,7 @@ export function Rail({ dense = false }: { dense?: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   // The office has more entries than a window: whoever comes by a link sees where they are.
   // When another entry is the one that is shown.
-  useLayoutEffect(
-    () => void list.current?.querySelector('[data-shown]')?.scrollIntoView?.({ block: 'nearest' }),
-    [shown?.key],
-  )
+  useLayoutEffect(() => showEntry(list.current), [shown?.key])
   const turn = () => {
     writeLocal(KEPT, wide ? 'narrow' : 'wide')
     setWide(!wide)
