@@ -13,7 +13,7 @@ import { inviteesOf } from './invitees.ts'
 import { keepStep, settleWrite } from './keep-step.ts'
 import { type Around, addPeople, type By, checkAgenda } from './propose-meeting.ts'
 import { comingOfSeries, heldOwn, heldWhole, type PersonRecord, type Whole } from './queries.ts'
-import { endMeetingRoom, leaveMeetingRoom } from './room-door.ts'
+import { endMeetingRoom, leaveMeetingRoom, nameMeetingRoom } from './room-door.ts'
 import { tell } from './tell.ts'
 import { noteZone } from './zones.ts'
 
@@ -75,6 +75,7 @@ export async function changeMeeting(
       .set({ ...change, agenda: JSON.stringify(change.agenda), sequence: meeting.sequence + 1 })
       .where('id', '=', meeting.id)
       .execute()
+    await nameMeetingRoom(tx, meeting.id, change.title)
     await keepStep(tx, meeting.id, { act: 'changed', by: owner })
     await settleWrite(tx, meeting.id)
   }
@@ -178,7 +179,7 @@ export async function removeFromMeeting(tx: Tx, ways: Ways, by: By, id: string, 
     .execute()
   await tx.deleteFrom('meeting_time_answers').where('person_id', '=', one.id).execute()
   await tx.deleteFrom('meeting_times').where('by_id', '=', one.id).execute()
-  if (one.user_id) await leaveMeetingRoom(tx, id, one.user_id)
+  await leaveMeetingRoom(tx, id, one)
   await keepStep(tx, id, { act: 'removed', by: me, word: one.name })
   await settleWrite(tx, id)
   if (one.answer !== 'declined') await tell(tx, ways, 'cancelled', whole, { to: [one], by: me })

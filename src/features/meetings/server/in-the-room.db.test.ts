@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/test/members.ts'
 import { openLine } from '../../../platform/test/open-line.ts'
 import { saveWishes } from '../../notifications/contract/wishes.ts'
-import { enterRoom } from '../../rooms/contract.ts'
+import { enterRoom, readRoom } from '../../rooms/contract.ts'
 import { admit, endRoom, readLive, removeFromRoom, sendBack } from '../../rooms/contract/inside.ts'
 import { roomsFeature } from '../../rooms/server/wiring.ts'
 import { block, MEMBER } from '../../social/contract.ts'
@@ -178,6 +178,46 @@ describe('the link of a meeting that began at once', () => {
       const meeting = await club.read(omar, meetingId)
       expect([meeting.state, meeting.mayReview]).toEqual(['held', third ? null : 'Layla'])
     }
+  })
+})
+
+describe('what its owner changes while its room is open', () => {
+  const GUEST = { name: 'S. Mansour', email: `g${crypto.randomUUID()}@audit.example` }
+  const open = async () => {
+    const layla = await club.member({ name: 'Layla' })
+    const startsAt = ahead(5 * MINUTE)
+    const meetingId = (await club.propose(layla, { guests: [GUEST], times: [startsAt] })).answer.data._id
+    await club.house.call(calls.moveMeeting, { params: { meetingId }, body: { startsAt, zone: 'UTC' } }, club.as(layla))
+    const token = /join\/([\w-]+)/.exec((await club.mails(GUEST.email)).at(-1)!.link ?? '')![1]!
+    return { layla, meetingId, token, owner: await enter(layla, meetingId) }
+  }
+
+  test('is followed by a guest who is taken from the meeting: they are out of the room, or its lobby, and their link brings them into neither', async () => {
+    for (const admitted of [true, false]) {
+      const { layla, meetingId, token, owner } = await open()
+      const { pass } = (await knock(token, null)).answer.data
+      const seat = await enter(null, meetingId, { pass })
+      if (admitted) await letIn(layla, meetingId, owner, seat)
+      const { id: personId } = (await club.read(layla, meetingId)).people.find(one => one.name === GUEST.name)!
+      await club.house.call(calls.removeFromMeeting, { params: { meetingId, personId } }, club.as(layla))
+      const { state } = await club.house.db
+        .selectFrom('room_seats')
+        .select('state')
+        .where('id', '=', seat.seat._id)
+        .executeTakeFirstOrThrow()
+      expect(state).toBe('left')
+      const again = { params: { roomId: meetingId }, body: { pass: pass!, key: seat.key } }
+      expect((await club.house.call(enterRoom, again)).status).toBe(404)
+      expect((await knock(token, null)).status).toBe(404)
+    }
+  })
+
+  test('is what the room is called, too', async () => {
+    const { layla, meetingId } = await open()
+    const body = { title: 'The meters at Rosetta', agenda: [], minutes: 45 }
+    await club.house.call(calls.changeMeeting, { params: { meetingId }, body }, club.as(layla))
+    const room = await club.house.call(readRoom, { params: { roomId: meetingId } }, club.as(layla))
+    expect(room.answer.data.title).toBe('The meters at Rosetta')
   })
 })
 

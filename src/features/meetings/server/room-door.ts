@@ -1,5 +1,14 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { addToRoom, attendance, endRoom, openRoom, passFor, takeFromRoom } from '../../rooms/server/public.ts'
+import {
+  addToRoom,
+  attendance,
+  endRoom,
+  openRoom,
+  passFor,
+  renameRoom,
+  takeBackPass,
+  takeFromRoom,
+} from '../../rooms/server/public.ts'
 import { minutesThere, type Presence } from '../rules.ts'
 import type { PersonRecord } from './queries.ts'
 
@@ -70,8 +79,20 @@ export async function guestPass(
 /** Ends a room for everybody in it. */
 export const endMeetingRoom = (tx: Tx, roomId: string): Promise<void> => endRoom(tx, roomId, 'owner')
 
-/** A member does not belong to the room of a meeting any more. */
-export async function leaveMeetingRoom(tx: Tx, roomId: string, userId: string): Promise<void> {
-  const there = await tx.selectFrom('rooms').select('id').where('id', '=', roomId).executeTakeFirst()
-  if (there) await takeFromRoom(tx, roomId, userId)
+/** Names the room of a meeting after it, where there is one. */
+export const nameMeetingRoom = (tx: Tx, roomId: string, title: string): Promise<void> => renameRoom(tx, roomId, title)
+
+/** Somebody does not belong to the room of a meeting any more; a guest's links into it open nothing. */
+export async function leaveMeetingRoom(
+  tx: Tx,
+  roomId: string,
+  { id, user_id: userId }: Pick<PersonRecord, 'id' | 'user_id'>,
+): Promise<void> {
+  if (userId) {
+    const there = await tx.selectFrom('rooms').select('id').where('id', '=', roomId).executeTakeFirst()
+    if (there) await takeFromRoom(tx, roomId, userId)
+    return
+  }
+  const passes = await tx.selectFrom('meeting_passes').select('pass_id').where('person_id', '=', id).execute()
+  for (const { pass_id: passId } of passes) await takeBackPass(tx, passId)
 }

@@ -10,8 +10,10 @@ import { settleRecording } from './recording-state.ts'
 import { wayNow } from './servers.ts'
 import { insideTopic } from './topics.ts'
 
+const titleOf = (title: string): string => title.slice(0, MAX_TITLE) || '—'
+
 /** What a room of another feature is made of. */
-export type NewRoom = {
+type NewRoom = {
   /** The thing whose room it is: a meeting's room has the id of the meeting. */
   id?: string
   kind: 'meeting' | 'call'
@@ -30,7 +32,7 @@ export async function openRoom(
   { id, kind, ownerId, title, lobby, members, opensAt, closesAt }: NewRoom,
 ): Promise<string> {
   const facts = {
-    title: title.slice(0, MAX_TITLE) || '—',
+    title: titleOf(title),
     lobby,
     opens_at: opensAt ?? null,
     closes_at: closesAt ?? null,
@@ -119,15 +121,11 @@ export async function endRoom(
   if (there) await endHeld(await holdRoom(tx, roomId), by, byId)
 }
 
-/** Names a room anew, or moves its times; windows hear of it. */
-export async function renameRoom(
-  tx: Tx,
-  roomId: string,
-  { title, opensAt, closesAt }: { title: string; opensAt: Date | null; closesAt: Date | null },
-): Promise<void> {
+/** Names a room anew; windows hear of it. One that is over, or never was, is passed over. */
+export async function renameRoom(tx: Tx, roomId: string, title: string): Promise<void> {
+  if (!(await openOne(tx, roomId))) return
   const held = await holdRoom(tx, roomId)
-  await patchRoom(held, { title: title.slice(0, MAX_TITLE) || '—', opens_at: opensAt })
-  await tx.updateTable('rooms').set({ closes_at: closesAt }).where('id', '=', roomId).execute()
+  await patchRoom(held, { title: titleOf(title) })
   held.parts.add('room')
   await tellChanges(held)
 }

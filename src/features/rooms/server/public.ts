@@ -10,13 +10,11 @@ export {
   insideOf,
   /** Whether a key is that of somebody who is in a room now. */
   isInRoom,
-  /** What a room of another feature is made of. */
-  type NewRoom,
   /** Makes a room before anybody is there. */
   openRoom,
   /** A link into the lobby of a room, of a guest or of a member who does not belong to it. */
   passFor,
-  /** Names a room anew, or moves its times. */
+  /** Names a room anew. */
   renameRoom,
   /** Takes a guest's link back. */
   takeBackPass,
