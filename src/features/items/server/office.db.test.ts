@@ -12,8 +12,8 @@ import { itemCallsOf } from '../item-calls.ts'
 import { itemKind } from '../kinds/all-items.ts'
 import { RESTORE_DAYS } from '../rules.ts'
 import { makeItem } from '../test/fixtures.ts'
+import { lowerFloors } from '../test/lower-floors.ts'
 import { makeItemValues } from '../test/sample-values.ts'
-import { lowerFloors } from './lower-floors.ts'
 import { itemsFeature } from './wiring.ts'
 
 let house: TestHouse

@@ -28,10 +28,6 @@ export {
   lookAtItems,
 } from './look-at-items.ts'
 export {
-  /** What items stand on. */
-  lowerFloors,
-} from './lower-floors.ts'
-export {
   /** Moves an item that is held to another status, notes who, when and why, and tells lists that it came or went. */
   moveItem,
 } from './move-item.ts'

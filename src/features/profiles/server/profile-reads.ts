@@ -41,12 +41,6 @@ export async function liveVersionOf(
   return (await versionRows(db, [profile.live_version_id]))[0]
 }
 
-/** The same, by the profile's id. */
-export async function liveVersion(db: Db, profileId: string): Promise<VersionRow | undefined> {
-  const profile = await profileRow(db, profileId)
-  return profile && liveVersionOf(db, profile)
-}
-
 /** What lists, filters and search need of a live version. Amounts in minor units of `currency`. */
 export type ListingFacts = {
   profileId: string

@@ -1,9 +1,5 @@
 /** What other features may use of profiles on the server. */
 export {
-  /** What profiles stand on. */
-  lowerFloors,
-} from './lower-floors.ts'
-export {
   /** Moves what the review team has of a profile. */
   moveReview,
 } from './move-profile.ts'

@@ -8,10 +8,11 @@ import { editProfile, myProfile, readMyValues, withdrawRevision } from '../contr
 import { callsOf } from '../kind-calls.ts'
 import { freelancer } from '../kinds/all-kinds.ts'
 import { makeFile, makeFiles } from '../test/fixtures.ts'
+import { liveVersion } from '../test/live-version.ts'
+import { lowerFloors } from '../test/lower-floors.ts'
 import { makeProfile, makeValues } from '../test/sample-kinds.ts'
-import { lowerFloors } from './lower-floors.ts'
 import { changeStatus, moveReview } from './move-profile.ts'
-import { listingsOf, liveVersion } from './profile-reads.ts'
+import { listingsOf } from './profile-reads.ts'
 import { filesOfVersions, type ProfileRow, profileRow, versionRow } from './queries.ts'
 import { profilesFeature } from './wiring.ts'
 

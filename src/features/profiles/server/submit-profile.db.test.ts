@@ -6,7 +6,7 @@ import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { callsOf } from '../kind-calls.ts'
 import { company } from '../kinds/company.ts'
 import { bytesOf, makeCompany, makeFiles } from '../test/fixtures.ts'
-import { lowerFloors } from './lower-floors.ts'
+import { lowerFloors } from '../test/lower-floors.ts'
 import { currentProfile, filesOfVersions, historyRows, versionRow } from './queries.ts'
 import { profilesFeature } from './wiring.ts'
 

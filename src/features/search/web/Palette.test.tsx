@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ShownIn } from '../../../platform/web/test/ShownIn.tsx'
 import { addStrings } from '../../../platform/web/text.tsx'
-import { ShownIn } from '../../../platform/web/ui/ShownIn.tsx'
 import { strings } from '../strings.en.ts'
 import type { PaletteChoice } from './palette-choice.ts'
 import { Palette } from './Palette.tsx'

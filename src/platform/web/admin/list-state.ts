@@ -23,9 +23,6 @@ export type ListState = {
 /** How many rows a page may have. */
 export const PAGE_SIZES = [24, 50, 100] as const
 
-/** The names in the address that are the list's own; a filter of the same name would hide one, and is refused by a test. */
-export const RESERVED = ['search', 'sort', 'page', 'before', 'after', 'perPage', 'peek', 'tab'] as const
-
 /** Reads the address; what is not understood is left out. */
 export function readState(query: URLSearchParams, filters: readonly ListFilter[]): ListState {
   const page = Number(query.get('page') ?? 1)

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ShownIn } from '../ui/ShownIn.tsx'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { DateField } from './DateField.tsx'
 // fetched beforehand: the field fetches it when it is opened
 import './picking/Calendar.tsx'

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ShownIn } from '../ui/ShownIn.tsx'
+import { ShownIn } from '../test/ShownIn.tsx'
 import type { Phone } from './phone.ts'
 import { PhoneField } from './PhoneField.tsx'
 

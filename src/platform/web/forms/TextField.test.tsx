@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ShownIn } from '../ui/ShownIn.tsx'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 const show = (props: Partial<TextFieldProps> = {}, language: 'en' | 'ar' = 'en') => {

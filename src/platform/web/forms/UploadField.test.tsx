@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileView } from '../../shared/files-contract.ts'
-import { ShownIn } from '../ui/ShownIn.tsx'
+import { ShownIn } from '../test/ShownIn.tsx'
 import type { UploadFieldProps } from './field-props.ts'
 import { UploadField } from './UploadField.tsx'
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ShownIn } from '../ui/ShownIn.tsx'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { CheckboxGroup } from './CheckboxGroup.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import { PasswordField } from './PasswordField.tsx'

@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { ShownIn } from './ShownIn.tsx'
 
 const onSubmitOutside = vi.fn(event => event.preventDefault())
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPiece } from './ErrorPiece.tsx'
-import { ShownIn } from './ShownIn.tsx'
 
 afterEach(cleanup)
 

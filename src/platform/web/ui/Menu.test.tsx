@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { Button } from './Button.tsx'
 import { Menu, type MenuItem } from './Menu.tsx'
-import { ShownIn } from './ShownIn.tsx'
 
 const picked = vi.fn()
 const items: MenuItem[] = [

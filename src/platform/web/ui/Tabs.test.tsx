@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Language } from '../../shared/text.ts'
-import { ShownIn } from './ShownIn.tsx'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { Tabs } from './Tabs.tsx'
 

@@ -2,8 +2,8 @@
 // alone: what is shown is kept in its module.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { Dialog } from './Dialog.tsx'
-import { ShownIn } from './ShownIn.tsx'
 import { toast, undoBar } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
 

@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { briefMomentText, momentText, zoneText } from '../../shared/moments.ts'
+import { ShownIn } from '../test/ShownIn.tsx'
 import { Count } from './Count.tsx'
 import { DateText } from './DateText.tsx'
 import { agoText } from './moment-text.ts'
-import { ShownIn } from './ShownIn.tsx'
 import { UserText } from './UserText.tsx'
 
 test('a count above 999 is short and tells the exact one on hover', () => {
