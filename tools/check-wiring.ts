@@ -22,7 +22,6 @@ const OLD: readonly string[] = [
   'src/features/invoices/server/desk/wiring.ts',
   'src/features/payments/server/wire-desk.ts',
   'src/features/payments/server/wire-transfers.ts',
-  'src/features/rooms/server/wiring.ts',
 ]
 
 /** Wirings only plug in: no SQL, no beat of a write and no refusal stands in `server/wiring.ts` or `server/wire-*.ts` (ARCHITECTURE.md). */

@@ -8,7 +8,7 @@ import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { MESSAGE, type sendMessage as sendCall } from '../contract/messages.ts'
 import { messageCame } from '../contract/unread.ts'
-import type { Written } from './carry.ts'
+import { carry, refuseEmpty, type Written } from './carry.ts'
 import { nameMembers } from './name-members.ts'
 import { lockTable, refusalToWrite, type Seat, type Table, tellSaid, tellTurned } from './seats.ts'
 
@@ -111,6 +111,18 @@ export async function sendMessage(
   }
   await settleSaid(tx, table, { ...message, seq, text })
   return { seq }
+}
+
+/** Writes a message with what goes along with it; one that says nothing in any way is refused. */
+export async function sendGiven(
+  tx: Tx,
+  house: Pick<House, 'holdText' | 'files'>,
+  by: { viewer: Viewer; language: Language },
+  sessionId: string,
+  given: BodyOf<typeof sendCall>,
+): Promise<Outcome> {
+  refuseEmpty(given)
+  return sendMessage(tx, house, by, sessionId, given, message => carry(tx, house.files, by.viewer.id, message, given))
 }
 
 /**

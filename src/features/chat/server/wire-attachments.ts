@@ -1,16 +1,16 @@
 import type { Registry } from '../../../platform/server/registry.ts'
-import { setting } from '../../settings/server/public.ts'
 import * as attachments from '../contract/attachments.ts'
 import { forwardMessage as forwardCall } from '../contract/messages.ts'
-import { cardAt, cardView, listSpeakable } from './cards.ts'
+import { cardView, listSpeakable } from './cards.ts'
 import { forwardMessage } from './forward-message.ts'
 import { listShared } from './list-shared.ts'
+import { lookAtAddress } from './look-at-address.ts'
 import { sentView } from './message-views.ts'
-import { keepPage, lookAtPage, sweepPages } from './preview-links.ts'
+import { keepPage, sweepPages } from './preview-links.ts'
 
 /** What messages carry: cards, titles of pages elsewhere, what was shared, and what is passed on. */
 export function registerAttachments({ house, on, onRead, onPrepared, every }: Registry): void {
-  const { targets, config, database } = house
+  const { targets, database } = house
   onRead(attachments.readCard, async ({ db, viewer, language, query }) => ({
     data: await cardView({ db, targets, viewer, language }, query),
   }))
@@ -20,14 +20,7 @@ export function registerAttachments({ house, on, onRead, onPrepared, every }: Re
   onRead(attachments.listShared, ({ db, viewer, params, query }) => listShared(db, viewer.id, params.sessionId, query))
   onPrepared(
     attachments.lookAtAddress,
-    async ({ db, viewer, language, body: { address } }) => {
-      const siteUrl = house.siteUrl()
-      const card = await cardAt({ db, targets, viewer, language }, address, siteUrl)
-      const own = new URL(address).origin === new URL(siteUrl).origin
-      const asks = !own && (await setting(db, 'chat')).linkTitles
-      const looked = asks ? await lookAtPage(db, address, language, config.INNER_ADDRESSES) : null
-      return { card, looked }
-    },
+    ({ db, viewer, language, body: { address } }) => lookAtAddress({ db, targets, viewer, language }, house, address),
     async ({ tx, prepared: { card, looked } }) => {
       if (looked) await keepPage(tx, looked)
       return { card, link: looked?.link ?? null }

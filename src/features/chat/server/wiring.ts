@@ -7,7 +7,6 @@ import * as messages from '../contract/messages.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { carry, refuseEmpty } from './carry.ts'
 import { editMessage, reactToMessage, removeMessage } from './change-message.ts'
 import { conversationView } from './conversation-views.ts'
 import { listHeld, takeBackHeld } from './held-messages.ts'
@@ -16,7 +15,7 @@ import { messageTarget } from './look-at-messages.ts'
 import { mayHearPresence, mayHearTyping } from './may-hear.ts'
 import { messageView, readMessages, sentView } from './message-views.ts'
 import { personal } from './personal.ts'
-import { sendMessage } from './send-message.ts'
+import { sendGiven } from './send-message.ts'
 import { begunToday, NEW_PER_DAY, readRecipient, startConversation } from './start-conversation.ts'
 import * as turn from './turn-conversation.ts'
 import { registerAttachments } from './wire-attachments.ts'
@@ -120,10 +119,7 @@ function registerMessages({ house, on, onRead }: Registry): void {
   const { files } = house
   onRead(messages.listMessages, ({ db, viewer, params, query }) => readMessages(db, viewer.id, params.sessionId, query))
   on(messages.sendMessage, async ({ tx, viewer, language, params: { sessionId }, body, say }) => {
-    refuseEmpty(body)
-    const outcome = await sendMessage(tx, house, { viewer, language }, sessionId, body, message =>
-      carry(tx, files, viewer.id, message, body),
-    )
+    const outcome = await sendGiven(tx, house, { viewer, language }, sessionId, body)
     return { message: say('done.sent'), data: await sentView(tx, viewer.id, sessionId, outcome) }
   })
   on(messages.editMessage, async ({ tx, viewer, language, params, body, say }) => {

@@ -7,7 +7,7 @@ import { briefMomentText } from '../../../platform/shared/moments.ts'
 import { commaOf } from '../../../platform/shared/text.ts'
 import { wallOf } from '../../../platform/shared/zone-time.ts'
 import { type Answer, type CalendarEntry, calendarFile } from '../../calendars/server/public.ts'
-import { endOf, type PersonAnswer } from '../rules.ts'
+import { endOf, isOpen, type PersonAnswer } from '../rules.ts'
 import { monthDayOf } from '../rules/series.ts'
 import { fromOneOn, type PersonRecord, personOf, type Whole, wholeOf } from './queries.ts'
 import { joinPath } from './tokens.ts'
@@ -105,6 +105,10 @@ export function fileFor(ways: Ways, wholes: readonly Whole[], person: PersonReco
   const entries = wholes.flatMap(whole => entryFor(ways, whole, placeOf(whole, person), kind) ?? [])
   return entries.length > 0 ? calendarFile(METHODS[kind], entries) : null
 }
+
+/** The file of a meeting for one of its people: what it says while it holds, and that it is called off once it is. */
+export const ownFile = (ways: Ways, whole: Whole, me: PersonRecord): string | null =>
+  fileFor(ways, [whole], me, isOpen(whole.meeting.state) || whole.meeting.state === 'held' ? 'request' : 'cancel')
 
 /** The same one's place in another meeting of the series, with what they answered to that one. */
 const placeOf = ({ people }: Whole, person: PersonRecord): PersonRecord =>

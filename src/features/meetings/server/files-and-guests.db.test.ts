@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movedClock } from '../../../../db/moved-clock.ts'
-import type { InputOf } from '../../../platform/shared/call.ts'
+import { type InputOf, pathOf } from '../../../platform/shared/call.ts'
 import { brokenFor } from '../../../platform/test/broken-for.ts'
 import { muteNotice, saveWishes, stopMails } from '../../notifications/contract/wishes.ts'
 import { enterRoom } from '../../rooms/contract.ts'
@@ -244,6 +244,9 @@ test('the minutes go to a guest who was there, whatever they called themselves i
   const kinds = async (email: string) => (await club.mails(email)).map(mail => mail.kind)
   expect(await kinds(came!.email)).toContain('meetings.minutes')
   expect(await kinds(away!.email)).not.toContain('meetings.minutes')
+  // What was held stays in the calendars of guests, too.
+  const file = await fetch(`${club.house.url}/api${pathOf(guests.invitationFile, { token })}`)
+  expect(await file.text()).toContain('METHOD:REQUEST')
 })
 
 describe('reminders', () => {

@@ -6,7 +6,7 @@ import { hoursOf } from '../../calendars/server/public.ts'
 import type { GuestMeeting } from '../contract/guests.ts'
 import { isOpen, isRoomOpen } from '../rules.ts'
 import { heldPlace } from './answer-meeting.ts'
-import { fileFor, type Ways } from './calendar.ts'
+import { ownFile, type Ways } from './calendar.ts'
 import { openWhenSoon } from './fix-time.ts'
 import { heldWhole, type PersonRecord, personOf, visitOf, type Whole, wholeOf } from './queries.ts'
 import { guestPass } from './room-door.ts'
@@ -78,7 +78,7 @@ export async function heldByLink(tx: Tx, ways: Ways, token: string): Promise<{ w
 /** The calendar file of a meeting for a guest. */
 export async function invitationFile(db: Db, ways: Ways, token: string): Promise<string> {
   const { whole, me } = await comeBy(db, ways, token)
-  return (me && fileFor(ways, [whole], me, isOpen(whole.meeting.state) ? 'request' : 'cancel')) ?? notFound()
+  return (me && ownFile(ways, whole, me)) ?? notFound()
 }
 
 /**

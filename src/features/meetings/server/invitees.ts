@@ -2,18 +2,20 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import type { AnswerIn } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
-import { type Person, personById, personByLogin } from '../../accounts/server/public.ts'
-import { pageOf } from '../../calendars/server/public.ts'
+import { type Person, personById, personByLogin, pictureOf } from '../../accounts/server/public.ts'
+import { hoursOf, pageOf } from '../../calendars/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { blocksBetween } from '../../social/server/public.ts'
-import type { Guest } from '../contract.ts'
+import type { Guest, readInvitee } from '../contract.ts'
 import { MAX_PEOPLE } from '../rules.ts'
+import { knownZone } from './zones.ts'
 
 type Targets = Pick<House, 'targets'>
 
 /** A member by their user name, whom the viewer may see and ask; undefined when they cannot be seen. */
-export async function inviteeNamed(
+async function inviteeNamed(
   db: Db,
   { targets }: Targets,
   viewer: Viewer,
@@ -32,7 +34,7 @@ export async function inviteeNamed(
 }
 
 /** Since when the page of a member is verified; null while it is not. */
-export async function verifiedSince(db: Db, userId: string): Promise<string | null> {
+async function verifiedSince(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('profiles')
     .select('verified_at')
@@ -40,6 +42,21 @@ export async function verifiedSince(db: Db, userId: string): Promise<string | nu
     .where('status', '=', 'approved')
     .executeTakeFirst()
   return row?.verified_at?.toISOString() ?? null
+}
+
+/** Whom one is about to ask, with where their clock is and whether they offer times; 404 for whoever cannot be seen. */
+export async function inviteeView(
+  db: Db,
+  house: Targets,
+  viewer: Viewer,
+  asked: string,
+): Promise<AnswerIn<typeof readInvitee>['data']> {
+  const { id, name, username, userType, avatarFileId, page } =
+    (await inviteeNamed(db, house, viewer, asked)) ?? notFound()
+  const [zone, hours] = [await knownZone(db, id), await hoursOf(db, id)]
+  const picture = pictureOf(avatarFileId)
+  const verifiedAt = await verifiedSince(db, id)
+  return { name, username, userType, picture, zone, offers: hours?.bookable ?? false, verifiedAt, page }
 }
 
 export type Invited = { members: Person[]; guests: z.output<typeof Guest>[] }

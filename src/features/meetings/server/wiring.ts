@@ -3,8 +3,6 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { pictureOf } from '../../accounts/server/public.ts'
-import { hoursOf } from '../../calendars/server/public.ts'
 import { ended, entered } from '../../rooms/contract.ts'
 import * as calls from '../contract.ts'
 import * as bookingCalls from '../contract/booking.ts'
@@ -12,17 +10,16 @@ import * as guestCalls from '../contract/guests.ts'
 import * as minutesCalls from '../contract/minutes.ts'
 import * as visitCalls from '../contract/visits.ts'
 import { pages } from '../pages.ts'
-import { isOpen } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { answerMeeting } from './answer-meeting.ts'
 import { bookMeeting } from './book-meeting.ts'
-import { drawFile, fileFor } from './calendar.ts'
+import { drawFile, ownFile } from './calendar.ts'
 import * as change from './change-meeting.ts'
 import { clashesOf } from './clashes.ts'
 import { forgetMeetings, MEETINGS_KEPT } from './forget-meetings.ts'
 import * as guests from './guests.ts'
-import { inviteeNamed, verifiedSince } from './invitees.ts'
+import { inviteeView } from './invitees.ts'
 import { joinByLink } from './join-by-link.ts'
 import { listMeetings } from './list-meetings.ts'
 import { meetingTarget } from './meeting-target.ts'
@@ -36,7 +33,6 @@ import { suggestTimes } from './suggest-times.ts'
 import { takeReply } from './take-reply.ts'
 import { meetingView } from './view.ts'
 import * as visits from './visits.ts'
-import { knownZone } from './zones.ts'
 
 /** Members and guests agree on a time, meet in a room of the club, and keep what was said. */
 export const meetingsFeature = defineFeature('meetings', { en, ar }, pages, registry => {
@@ -106,20 +102,11 @@ function registerReads({ house, onRead }: Registry): void {
   }))
   onRead(calls.meetingFile, async ({ db, viewer, params }) => {
     const { whole, me } = await ownWhole(db, params.meetingId, viewer.id)
-    const open = isOpen(whole.meeting.state) || whole.meeting.state === 'held'
-    return fileOf(fileFor(house, [whole], me, open ? 'request' : 'cancel'))
+    return fileOf(ownFile(house, whole, me))
   })
-  onRead(calls.readInvitee, async ({ db, viewer, params }) => {
-    const person = (await inviteeNamed(db, house, viewer, params.username)) ?? notFound()
-    const { id, name, username, userType, avatarFileId, page } = person
-    const [zone, hours] = [await knownZone(db, id), await hoursOf(db, id)]
-    const [picture, offers, verifiedAt] = [
-      pictureOf(avatarFileId),
-      hours?.bookable ?? false,
-      await verifiedSince(db, id),
-    ]
-    return { data: { name, username, userType, picture, zone, offers, verifiedAt, page } }
-  })
+  onRead(calls.readInvitee, async ({ db, viewer, params }) => ({
+    data: await inviteeView(db, house, viewer, params.username),
+  }))
   onRead(calls.findClashes, async ({ db, viewer, body }) => {
     const { times, ...asked } = body
     return { data: await clashesOf(db, viewer.id, { ...asked, times: times.map(time => new Date(time)) }) }

@@ -34,7 +34,8 @@ async function meantBy(db: Db, linkKey: string, token: string): Promise<Meant> {
   return { userId, digest: what === DIGEST, topics }
 }
 
-type Stop = { topics: NoticeTopic[]; digest: boolean; stopped: boolean }
+/** What a link ends, and whether it is ended. */
+export type Stop = { topics: NoticeTopic[]; digest: boolean; stopped: boolean }
 
 async function standingOf(db: Db, { userId, digest, topics }: Meant): Promise<Stop> {
   const wish = await wishOf(db, userId)
@@ -68,7 +69,7 @@ export async function stopMails(tx: Tx, linkKey: string, token: string): Promise
 }
 
 /** Takes back what a link ended: each row says again what it said before. What was switched off otherwise stays off. */
-export async function undoStop(tx: Tx, linkKey: string, token: string): Promise<Stop & { userId: string }> {
+export async function undoStop(tx: Tx, linkKey: string, token: string): Promise<Stop> {
   const meant = await meantBy(tx, linkKey, token)
   const { userId, digest, topics } = meant
   if (digest) await endDigest(tx, userId, false)
@@ -83,7 +84,7 @@ export async function undoStop(tx: Tx, linkKey: string, token: string): Promise<
     const mine = topics.find(one => one === topic)
     if (mine) await setCell(tx, userId, `${mine}.mail`, stopped_from as Cadence | null)
   }
-  return { ...(await standingOf(tx, meant)), userId }
+  return standingOf(tx, meant)
 }
 
 async function endDigest(tx: Tx, userId: string, ended: boolean): Promise<void> {

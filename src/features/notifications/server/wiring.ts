@@ -10,15 +10,15 @@ import * as wishes from '../contract/wishes.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { chooseMute, chooseStop, chooseWishes } from './choose.ts'
 import { deliverNotice } from './deliver-notice.ts'
 import { kindsOf } from './kinds.ts'
-import { muteAt, turnMute } from './mutes.ts'
+import { turnMute } from './mutes.ts'
 import { personal } from './personal.ts'
 import { markRead, markSeen, noticePage, unreadCount } from './queries.ts'
-import { askAgain, sendDue } from './send-due.ts'
-import { stopMails, stopOf, undoStop } from './stop-mails.ts'
+import { sendDue } from './send-due.ts'
+import { stopOf, undoStop } from './stop-mails.ts'
 import { digestPreview, wishesView } from './wishes-view.ts'
-import { saveWishes } from './wishes.ts'
 
 /** How long a notice stays. */
 const NOTICES_KEPT = { key: 'notices', days: 180, least: 30, most: 3650 } as const
@@ -52,17 +52,16 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
     data: await wishesView(db, kinds(), looking(viewer, language)),
   }))
   registry.on(wishes.saveWishes, async ({ tx, viewer, body, language, say }) => {
-    await saveWishes(tx, viewer.id, body)
-    await askAgain(tx, kinds(), viewer.id)
+    await chooseWishes(tx, kinds(), viewer.id, body)
     return { data: await wishesView(tx, kinds(), looking(viewer, language)), message: say('done.saved') }
   })
   registry.onRead(wishes.readDigest, async ({ db, viewer, language, query }) => ({
     data: await digestPreview(db, site(), viewer, language, query.scheme),
   }))
   registry.on(wishes.muteNotice, async ({ tx, viewer, params, body, language, say }) => {
-    const data = await muteAt(tx, kinds(), looking(viewer, language), { noticeId: params.noticeId, way: body.way })
-    await askAgain(tx, kinds(), viewer.id)
-    return { data, message: say(`done.muted-${body.way}`) }
+    const { way } = body
+    const data = await chooseMute(tx, kinds(), looking(viewer, language), { noticeId: params.noticeId, way })
+    return { data, message: say(`done.muted-${way}`) }
   })
   registry.on(wishes.unmute, async ({ tx, viewer, params, say }) => {
     await turnMute(tx, viewer.id, params.muteId, false)
@@ -76,15 +75,14 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
   registry.onRead(wishes.readStop, async ({ db, params }) => ({
     data: await stopOf(db, site().linkKey, params.token),
   }))
-  registry.on(wishes.stopMails, async ({ tx, params, say }) => {
-    const { userId, ...data } = await stopMails(tx, site().linkKey, params.token)
-    await askAgain(tx, kinds(), userId)
-    return { data, message: say('done.stopped') }
-  })
-  registry.on(wishes.undoStop, async ({ tx, params, say }) => {
-    const { userId: _, ...data } = await undoStop(tx, site().linkKey, params.token)
-    return { data, message: say('done.undone') }
-  })
+  registry.on(wishes.stopMails, async ({ tx, params, say }) => ({
+    data: await chooseStop(tx, kinds(), site().linkKey, params.token),
+    message: say('done.stopped'),
+  }))
+  registry.on(wishes.undoStop, async ({ tx, params, say }) => ({
+    data: await undoStop(tx, site().linkKey, params.token),
+    message: say('done.undone'),
+  }))
 
   registry.personal(personal)
   registry.retention(NOTICES_KEPT)

@@ -147,3 +147,10 @@ export async function seatViews(reader: Reader, seats: readonly Seat[], selfId: 
     }
   })
 }
+
+/** The seat of whoever reads. */
+export async function seatView(reader: Reader, seatId: string): Promise<SeatView> {
+  const seat = await reader.db.selectFrom('room_seats').selectAll().where('id', '=', seatId).executeTakeFirstOrThrow()
+  const [view] = await seatViews(reader, [seat as Seat], seatId)
+  return view!
+}

@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { record } from '../../../platform/server/audit.ts'
-import { type Tx, transact } from '../../../platform/server/db.ts'
-import { notify } from '../../../platform/server/outbox.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { type Asked, defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { suspended } from '../../accounts/contract.ts'
-import { daysKept } from '../../settings/server/public.ts'
 import { blocked } from '../../social/contract.ts'
 import * as calls from '../contract.ts'
 import * as club from '../contract/club.ts'
@@ -19,12 +14,14 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import * as chat from './chat.ts'
+import { lineCheck } from './check-line.ts'
+import { closeRoom } from './close-room.ts'
 import { connectionOf } from './connect.ts'
 import { enterRoom } from './enter-room.ts'
-import { holdRoom } from './held-room.ts'
+import { CHATS_KEPT, forgetRooms, RECORDINGS_KEPT } from './forget-rooms.ts'
 import * as person from './in-room.ts'
 import { liveRoom } from './live-view.ts'
-import { seatViews, titleForOwner } from './names.ts'
+import { seatView } from './names.ts'
 import { orderWork } from './order-work.ts'
 import * as own from './own-room.ts'
 import { leaveEachOther, leaveSuspended } from './parted.ts'
@@ -41,9 +38,6 @@ import { InsideId, insideTopic, mayHearInside, mayHearPeers, mayHearRoom, PeersI
 import { tryServers } from './try-servers.ts'
 import { readWebhook, takeWebhook } from './webhooks.ts'
 
-const CHATS = { key: 'room-chats', days: 90, least: 1, most: 1095 } as const
-const RECORDINGS = { key: 'room-recordings', days: 90, least: 1, most: 1095 } as const
-
 /** Live rooms: who is in, how their media reach each other, what is said beside. Nobody of the club sees what goes on in one. */
 export const roomsFeature = defineFeature('rooms', { en, ar }, pages, registry => {
   const { house } = registry
@@ -52,7 +46,7 @@ export const roomsFeature = defineFeature('rooms', { en, ar }, pages, registry =
   )
   registry.personal(personalOf(house))
   registry.permission(club.END_ROOMS)
-  registry.retention(CHATS, RECORDINGS)
+  registry.retention(CHATS_KEPT, RECORDINGS_KEPT)
   registry.notice(calls.noticeWaits, calls.noticeInterested, calls.noticeBegan, calls.noticeClosed)
   registry.target(messageTarget)
   registry.target(broadcastTarget)
@@ -68,12 +62,7 @@ export const roomsFeature = defineFeature('rooms', { en, ar }, pages, registry =
   registry.every('sweep', '* * * * *', () => sweepRooms(house))
   registry.every('timelines', '* * * * *', () => makeTimelines(house))
   registry.work(orderWork(house))
-  registry.every('forget', '35 2 * * *', async () => {
-    const { db } = house.database
-    const days = await daysKept(db, CHATS)
-    await transact(db, tx => chat.forgetChats(tx, house, days))
-    await recordings.forgetRecordings(db, house, await daysKept(db, RECORDINGS))
-  })
+  registry.every('forget', '35 2 * * *', () => forgetRooms(house))
 })
 
 /** Before one is in. */
@@ -99,22 +88,13 @@ function registerDoors({ house, on, onRead }: Registry): void {
     const reader = { db: tx, house, viewer, language }
     return { message: say('done.opened'), data: await views.roomView(reader, await views.openPublicRoom(reader, body)) }
   })
-  onRead(calls.checkLine, async ({ db, body }) => ({
-    data: {
-      // What a proxy cannot pack smaller.
-      filler: randomBytes(Math.ceil(body.size * 0.75))
-        .toString('base64')
-        .slice(0, body.size),
-      stun: (await servers.serversOf(db, house)).stun,
-    },
-  }))
+  onRead(calls.checkLine, async ({ db, body }) => ({ data: await lineCheck(db, house, body.size) }))
   on(calls.enterRoom, async ({ tx, viewer, language, params, body, say, origin: { address } }) => {
     const came = await enterRoom(tx, house, { viewer, guestName: say('guest'), address }, params.roomId, body)
-    const seat = await tx.selectFrom('room_seats').selectAll().where('id', '=', came.seatId).executeTakeFirstOrThrow()
-    const [view] = await seatViews({ db: tx, house, viewer, language }, [seat as never], came.seatId)
+    const seat = await seatView({ db: tx, house, viewer, language }, came.seatId)
     return {
       message: say(came.state === 'in' ? 'done.entered' : 'done.waiting'),
-      data: { key: came.key, seat: view! },
+      data: { key: came.key, seat },
     }
   })
   on(calls.sayInterested, async ({ tx, viewer, params, say }) => {
@@ -300,19 +280,7 @@ function registerClub({ house, on, onRead, onSteps, onPrepared }: Registry): voi
     data: await listRunning({ db, house, viewer, language }),
   }))
   on(club.closeRoom, async ({ tx, viewer, origin, params, body, say }) => {
-    const held = await holdRoom(tx, params.roomId)
-    if (held.room.ended_at) throw new Refusal('rooms.over')
-    await own.endHeld(held, 'club', viewer.id, body.reason)
-    await record(tx, {
-      actorId: viewer.id,
-      action: 'rooms.close',
-      target: { kind: 'account', id: held.room.owner_id },
-      after: { reason: body.reason, kind: held.room.kind },
-      address: origin.address,
-      requestId: origin.requestId,
-    })
-    const title = await titleForOwner(tx, house, held.room)
-    await notify(tx, held.room.owner_id, calls.noticeClosed, { title, reason: body.reason })
+    await closeRoom(tx, house, { viewer, origin }, params.roomId, body.reason)
     return { message: say('done.ended') }
   })
   onRead(club.readRoomServers, async ({ db }) => ({
