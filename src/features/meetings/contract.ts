@@ -127,6 +127,8 @@ const Guests = z.array(Guest).max(rules.MAX_PEOPLE).default([])
 /** Writing to others again and again is what a program does. */
 const LIMITS = [{ max: 30, seconds: 3600, by: 'caller' }] as const
 const OVER = { 'meetings.over': 409, 'meetings.begun': 409 } as const
+/** What an answer that comes too late is told. */
+export const ANSWERING = { 'meetings.no-time': 409, 'meetings.moved': 409 } as const
 const OWNERS = { ...OVER, 'meetings.not-owner': 403 } as const
 const ASKED = { 'meetings.you-blocked': 409, 'meetings.not-possible': 409, 'meetings.too-many': 409 } as const
 
@@ -232,10 +234,14 @@ export const findClashes = call('POST /meetings/clashes', {
   answer: z.object({ data: z.array(z.object({ startsAt: z.iso.datetime(), title: z.string().nullable() })) }),
 })
 
-/** An answer. Of proposed times `fits` names those that suit; of a chosen one it is left out. */
+/**
+ * An answer. Of proposed times `fits` names those that suit; of a chosen one it is left out, and `startsAt` is the one that was read: of a
+ * meeting that was moved meanwhile nothing is answered unseen.
+ */
 export const Answer = z.object({
   answer: z.enum(['accepted', 'declined']),
   fits: z.array(Id).max(40).default([]),
+  startsAt: z.iso.datetime().optional(),
   word: Word,
   zone: Zone,
   whole: Whole,
@@ -248,7 +254,7 @@ export const answerMeeting = call('POST /meetings/:meetingId/answers', {
   params: OfMeeting,
   body: Answer,
   answer: DoneWith,
-  refusals: { ...OVER, 'meetings.no-time': 409, 'meetings.own': 409 },
+  refusals: { ...OVER, ...ANSWERING, 'meetings.own': 409 },
   limits: LIMITS,
 })
 

@@ -324,6 +324,7 @@ export const strings = {
     begun: 'This meeting has begun.',
     'not-owner': 'Only whoever invited can do this.',
     own: 'This is your own meeting: move or cancel it.',
+    moved: 'The time was changed meanwhile. Look at the new one, then answer.',
     'no-time': 'Say of at least one time that is still to come that it suits you.',
     nobody: 'Ask at least one other person.',
     yourself: 'You are in your own meeting already.',

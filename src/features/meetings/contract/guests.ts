@@ -3,7 +3,7 @@ import { Bytes, call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { secret } from '../../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { AgendaPoint, Answer, Suggestion } from '../contract.ts'
+import { AgendaPoint, ANSWERING, Answer, Suggestion } from '../contract.ts'
 import * as rules from '../rules.ts'
 
 /** What opens a meeting to somebody from outside: it stands in their mail, or in the link of a meeting that began at once. */
@@ -58,7 +58,7 @@ export const answerInvitation = call('POST /meeting-invitations/:token/answers',
   params: OfToken,
   body: Answer,
   answer: DoneWith,
-  refusals: { ...OVER, 'meetings.no-time': 409 },
+  refusals: { ...OVER, ...ANSWERING },
   limits: LIMITS,
 })
 

@@ -15,7 +15,11 @@ import { tell } from './tell.ts'
 import { noteZone } from './zones.ts'
 
 /** What was said; without a zone by a program that does not know where its owner is. */
-type Given = Omit<z.output<typeof Answer>, 'zone'> & { zone: string | null; language: Language }
+type Given = Omit<z.output<typeof Answer>, 'zone' | 'startsAt'> & {
+  startsAt?: string | undefined
+  zone: string | null
+  language: Language
+}
 
 /** Says whether somebody comes, a member or a guest. The meeting is held (`heldWhole`). */
 export async function answerMeeting(
@@ -27,11 +31,14 @@ export async function answerMeeting(
   const { meeting } = whole
   const now = await clock(tx)
   refuse(refusalToAnswer({ state: meeting.state, startsAt: meeting.starts_at }, now))
+  if (meeting.state === 'fixed' && given.answer === 'accepted' && given.fits.length > 0)
+    return sayOfSuggested(tx, { whole, me }, given.fits, now)
   refuse(
     me.user_id === meeting.owner_id && (meeting.state === 'fixed' || given.answer === 'declined')
       ? 'meetings.own'
       : null,
   )
+  refuse(answersElse(meeting, given) ? 'meetings.moved' : null)
   if (given.zone) await noteZone(tx, me.id, given.zone)
   if (meeting.state === 'proposed') return answerTimes(tx, ways, { whole, me }, given, now)
   const all = given.whole && meeting.series_id ? await comingOfSeries(tx, meeting) : [whole]
@@ -39,6 +46,11 @@ export async function answerMeeting(
     const place = one.people.find(person => (me.user_id ? person.user_id === me.user_id : person.email === me.email))
     if (place) await answerOne(tx, ways, { whole: one, me: place }, given, at === 0)
   }
+}
+
+/** Whether somebody answers a time that does not stand any more: another one was chosen, or it was moved, while they did. */
+function answersElse({ starts_at: at }: Whole['meeting'], { startsAt }: Given): boolean {
+  return startsAt !== undefined && at?.getTime() !== Date.parse(startsAt)
 }
 
 const noteAnswer = (tx: Tx, personId: string, { answer, word }: Given) =>
@@ -67,6 +79,31 @@ async function answerOne(
 
 const placeIn = (whole: Whole, me: PersonRecord): PersonRecord => whole.people.find(one => one.id === me.id) ?? me
 
+/**
+ * Which of the times suit that somebody suggests in place of the one that stands: its owner sees it, and whether anybody comes to that one
+ * stays as it was. What was proposed before it was fixed is not there any more.
+ */
+async function sayOfSuggested(
+  tx: Tx,
+  { whole, me }: { whole: Whole; me: PersonRecord },
+  fits: readonly string[],
+  now: Date,
+): Promise<void> {
+  const coming = whole.times.filter(time => time.startsAt > now)
+  refuse(coming.some(time => fits.includes(time.id)) ? null : 'meetings.moved')
+  await noteFits(tx, me.id, coming, fits)
+  await settleWrite(tx, whole.meeting.id)
+}
+
+async function noteFits(tx: Tx, personId: string, times: Whole['times'], fits: readonly string[]): Promise<void> {
+  for (const { id } of times)
+    await tx
+      .insertInto('meeting_time_answers')
+      .values({ time_id: id, person_id: personId, fits: fits.includes(id) })
+      .onConflict(c => c.columns(['time_id', 'person_id']).doUpdateSet({ fits: fits.includes(id) }))
+      .execute()
+}
+
 /** Which of the proposed times suit. Where everybody agrees on one it is fixed. */
 async function answerTimes(
   tx: Tx,
@@ -79,12 +116,7 @@ async function answerTimes(
   const coming = times.filter(time => time.startsAt > now)
   if (given.answer === 'accepted') {
     refuse(coming.some(time => given.fits.includes(time.id)) ? null : 'meetings.no-time')
-    for (const time of coming)
-      await tx
-        .insertInto('meeting_time_answers')
-        .values({ time_id: time.id, person_id: me.id, fits: given.fits.includes(time.id) })
-        .onConflict(c => c.columns(['time_id', 'person_id']).doUpdateSet({ fits: given.fits.includes(time.id) }))
-        .execute()
+    await noteFits(tx, me.id, coming, given.fits)
   }
   await noteAnswer(tx, me.id, given)
   const { answer: act, word, language } = given

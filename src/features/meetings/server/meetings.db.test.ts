@@ -159,6 +159,45 @@ describe('a meeting that stands', () => {
     expect((await club.told(layla)).at(-1)).toBe('meetings.accepted')
   })
 
+  test('is answered at the time that was read: who says that an older one suits, or does not, is shown the new one first', async () => {
+    const { layla, omar, id, startsAt: before } = await fixed()
+    const startsAt = ahead(7 * DAY)
+    const body = { startsAt, zone: 'Asia/Dubai', word: '' }
+    await club.house.call(calls.moveMeeting, { params: { meetingId: id }, body }, club.as(layla))
+    for (const answer of ['accepted', 'declined']) {
+      const said = await club.answer(omar, id, { answer, startsAt: before })
+      expect([said.status, said.problem.code]).toEqual([409, 'meetings.moved'])
+    }
+    expect((await club.read(omar, id)).waitsForYou).toBe(true)
+    expect((await club.answer(omar, id, { startsAt })).answer.data.people[1]!.answer).toBe('accepted')
+  })
+
+  test('that is fixed while somebody says which of the proposed times suit is not accepted by that', async () => {
+    const { layla, omar } = await two()
+    const id = (await club.propose(layla, bodyOf(omar))).answer.data._id
+    const [first] = (await club.read(omar, id)).times
+    const body = { startsAt: ahead(9 * DAY), zone: 'Asia/Dubai', word: '' }
+    await club.house.call(calls.moveMeeting, { params: { meetingId: id }, body }, club.as(layla))
+    const said = await club.answer(omar, id, { fits: [first!.id] })
+    expect([said.status, said.problem.code]).toEqual([409, 'meetings.moved'])
+    expect((await club.read(omar, id)).people[1]!.answer).toBe('waiting')
+  })
+
+  test('of times that are suggested in its place everybody says which suit; whether they come to it stays as it was', async () => {
+    const { layla, omar, id } = await fixed()
+    const rana = await club.member()
+    const more = { members: [rana.username], guests: [] }
+    await club.house.call(calls.inviteToMeeting, { params: { meetingId: id }, body: more }, club.as(layla))
+    const other = { times: [ahead(8 * DAY)], zone: 'Africa/Cairo', word: '' }
+    await club.house.call(calls.suggestTimes, { params: { meetingId: id }, body: other }, club.as(omar))
+    const [time] = (await club.read(rana, id)).times
+    for (const who of [rana, layla]) expect((await club.answer(who, id, { fits: [time!.id] })).status).toBe(200)
+    const placeOf = async (who: typeof rana) => (await club.read(who, id)).people.find(one => one.you)!
+    const [hers, owners] = [await placeOf(rana), await placeOf(layla)]
+    expect(hers.answer).toBe('waiting')
+    expect((await club.read(layla, id)).times[0]!.fits).toEqual(expect.arrayContaining([hers.id, owners.id]))
+  })
+
   test('is cancelled with a reason that everybody reads', async () => {
     const { layla, omar, id } = await fixed()
     const body = { word: 'The site is closed.' }

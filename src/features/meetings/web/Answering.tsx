@@ -21,7 +21,7 @@ export function Answering({ meeting, onChanged }: { meeting: Meeting; onChanged:
     setAsks(null)
     onChanged()
   }
-  const answer = useWrite(answerMeeting, { onDone: done })
+  const answer = useWrite(answerMeeting, { onDone: done, onRefusal: onChanged })
   const suggest = useWrite(suggestTimes, { onDone: done })
   const move = useWrite(moveMeeting, { onDone: done })
   const me = meeting.people.find(one => one.you)
@@ -32,7 +32,10 @@ export function Answering({ meeting, onChanged }: { meeting: Meeting; onChanged:
   const others = (ids: readonly string[]) => ids.filter(id => id !== me.id).map(nameOf)
   const series = meeting.series !== null && meeting.series.occurrence < meeting.series.of
   const say = (given: { answer: 'accepted' | 'declined'; word?: string; whole?: boolean; fits?: string[] }) =>
-    void answer.run({ params, body: { zone, ...given } })
+    void answer.run({
+      params,
+      body: { zone, ...(meeting.startsAt && !given.fits && { startsAt: meeting.startsAt }), ...given },
+    })
   const refusal = answer.refusal ?? move.refusal
   return (
     <section className={css.answering}>

@@ -205,12 +205,14 @@ function GuestAnswer({ token, meeting, onChanged }: InvitationProps) {
     setAsks(null)
     onChanged()
   }
-  const answer = useWrite(answerInvitation, { onDone: done })
+  const answer = useWrite(answerInvitation, { onDone: done, onRefusal: onChanged })
   const suggest = useWrite(suggestAsGuest, { onDone: done })
   const zone = readerZone()
   const params = { token }
   const you = meeting.you!
   const name = isolate(meeting.owner)
+  /** The time that is answered, as it was read. */
+  const read = meeting.state === 'fixed' ? { startsAt: meeting.startsAt! } : {}
   // Whoever asked said by it that these suit; what the other side proposes is still to be answered.
   const waits = meeting.asked && you.answer === 'accepted' && meeting.times.every(time => time.yours)
   if (meeting.state === 'fixed' && Date.parse(meeting.startsAt!) <= Date.now()) return null
@@ -248,7 +250,7 @@ function GuestAnswer({ token, meeting, onChanged }: InvitationProps) {
           <Button
             variant="primary"
             loading={answer.busy}
-            onClick={() => void answer.run({ params, body: { answer: 'accepted', zone, whole: true } })}
+            onClick={() => void answer.run({ params, body: { answer: 'accepted', zone, whole: true, ...read } })}
           >
             {t('one.accept')}
           </Button>
@@ -274,7 +276,7 @@ function GuestAnswer({ token, meeting, onChanged }: InvitationProps) {
           busy={answer.busy}
           refusal={answer.refusal}
           onClose={() => setAsks(null)}
-          onDone={word => void answer.run({ params, body: { answer: 'declined', word, zone } })}
+          onDone={word => void answer.run({ params, body: { answer: 'declined', word, zone, ...read } })}
         />
       )}
       {asks === 'suggest' && (
