@@ -15,13 +15,14 @@ async function tellTurned(tx: Tx, { id, conversation_id, by_id }: HeldCall): Pro
     await announce(tx, callTurned, news, memberTopic(userId))
 }
 
-/** Keeps what somebody answered; false where they were not called. */
+/** Keeps what somebody answered; false where they were not called, and of a no where one of their devices took the call. */
 async function answer(tx: Tx, callId: string, userId: string, said: 'accepted' | 'declined'): Promise<boolean> {
   const row = await tx
     .updateTable('chat_call_rings')
     .set({ answer: said, answered_at: sql`clock_timestamp()` })
     .where('call_id', '=', callId)
     .where('user_id', '=', userId)
+    .$if(said === 'declined', one => one.where('answer', 'is distinct from', 'accepted'))
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
@@ -60,11 +61,14 @@ export async function acceptCall(tx: Tx, viewer: Viewer, callId: string): Promis
   await comeInto(tx, viewer.id, held)
 }
 
-/** Does not take a call; when nobody is left for whom it rings, it is over. Twice is once, and of one that is over nothing is left to do. */
+/**
+ * Does not take a call; when nobody is left for whom it rings, it is over. Twice is once, and of one that is over, or that another device of
+ * theirs took, nothing is left to do.
+ */
 export async function declineCall(tx: Tx, viewer: Viewer, callId: string): Promise<void> {
   const held = await ownCall(tx, viewer, callId)
   if (held.ended_at || held.by_id === viewer.id) return
-  await answer(tx, callId, viewer.id, 'declined')
+  if (!(await answer(tx, callId, viewer.id, 'declined'))) return
   const open = await tx
     .selectFrom('chat_call_rings')
     .select('user_id')

@@ -102,6 +102,22 @@ describe('a call from a conversation', () => {
     expect(await missed(omar)).toEqual([])
   })
 
+  test('taken on one device stays taken when another one declines it in the same moment, and the other way round', async () => {
+    const { rana, omar, sessionId } = await talking()
+    const callId = (await call(rana, sessionId)).answer.data._id
+    await take(omar, callId)
+    expect((await refuse(omar, callId)).answer.data).toMatchObject({ state: 'goes-on', rings: false })
+    expect((await read(rana, sessionId)).call).toEqual({ _id: callId, goesOn: true })
+    expect((await take(omar, callId)).status).toBe(200)
+    await leave(rana, callId, await enter(rana, callId))
+    await house.settle()
+    const next = (await call(rana, sessionId)).answer.data._id
+    const [taken, declined] = await Promise.all([take(omar, next), refuse(omar, next)])
+    expect(declined.status).toBe(200)
+    const { state } = (await look(omar, next)).answer.data
+    expect(state).toBe(taken.status === 200 ? 'goes-on' : 'over')
+  })
+
   test('taken back, or answered by nobody in time, is a missed call: a line, and one notice unless it is muted', async () => {
     const { rana, omar, sessionId } = await talking()
     const first = (await call(rana, sessionId)).answer.data._id
