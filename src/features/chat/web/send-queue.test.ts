@@ -92,3 +92,34 @@ test('what another member left on the device is neither shown nor sent', async (
   await expect.poll(waiting).toEqual([])
   expect(kept.map(one => one.text)).toEqual(['Mine'])
 })
+
+test('two windows that write in the same moment lose nothing: each adds to what the other one has on the device', async () => {
+  line = 'down'
+  // Another window of the same browser: modules of its own, the same device. Neither hears of the other before both have written.
+  vi.resetModules()
+  const other = await import('./send-queue.ts')
+  const itsSession = (await import('../../../platform/web/session.tsx')).session
+  itsSession.set({ status: 'member', user: null, viewer, session: null } as never)
+  write('Written here')
+  other.enqueue({ sessionId: SESSION, text: 'Written there', answers: null })
+  window.dispatchEvent(new StorageEvent('storage', { key: `chat-waiting:${ME}` }))
+  for (const shown of [waiting(), other.pendingMessages.get().map(one => one.text)])
+    expect(shown).toEqual(['Written here', 'Written there'])
+  comesBack()
+  await expect.poll(waiting).toEqual([])
+  expect(kept.map(one => one.text).toSorted()).toEqual(['Written here', 'Written there'])
+  expect(stored()).toBeNull()
+})
+
+test('where the device keeps nothing what waits is kept by the window alone, and goes out', async () => {
+  const refuses = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  line = 'down'
+  for (const text of ['One', 'Two']) write(text)
+  expect(waiting()).toEqual(['One', 'Two'])
+  comesBack()
+  await expect.poll(waiting).toEqual([])
+  expect(kept.map(one => one.text)).toEqual(['One', 'Two'])
+  refuses.mockRestore()
+})

@@ -55,18 +55,29 @@ let wake: (() => void) | null = null
 
 const keyOf = (userId: string) => `chat-waiting:${userId}`
 
-function keep(next: readonly Pending[]): void {
+/** Whether the device keeps what is written to it: its storage may be refused, or full. */
+let isKept = true
+
+/** Changes what waits. Another window may have written since this one heard of it: the change is made to what is on the device. */
+function keep(change: (all: readonly Pending[]) => readonly Pending[]): void {
+  const next = change(isKept ? onDevice() : pendingMessages.get())
   pendingMessages.set(next)
-  if (owner) writeLocal(keyOf(owner), next.length > 0 ? JSON.stringify(next) : null)
+  if (!owner) return
+  const text = next.length > 0 ? JSON.stringify(next) : null
+  writeLocal(keyOf(owner), text)
+  isKept = readLocal(keyOf(owner)) === text
 }
 
-function readKept(): void {
+function onDevice(): readonly Pending[] {
+  if (!owner) return pendingMessages.get()
   try {
-    pendingMessages.set(owner ? (JSON.parse(readLocal(keyOf(owner)) ?? '[]') as Pending[]) : [])
+    return JSON.parse(readLocal(keyOf(owner)) ?? '[]') as Pending[]
   } catch {
-    pendingMessages.set([])
+    return []
   }
 }
+
+const readKept = (): void => pendingMessages.set(owner ? onDevice() : [])
 
 /** Whose messages wait here: those of another member stay on the device until they are back. */
 function follow(): void {
@@ -119,7 +130,7 @@ async function sendOne(one: Pending): Promise<void> {
     : await send(sendMessage, { params, body: bodyOf(one) }, { quiet: true })
   // One that waits for the club's people stands over the field, told by the line.
   if (!data.held) putMessages(sessionId, [data])
-  keep(pendingMessages.get().filter(other => other.clientId !== clientId))
+  keep(all => all.filter(other => other.clientId !== clientId))
   for (const id of uploadsOf(one)) dropUpload(id)
 }
 
@@ -150,13 +161,13 @@ const nextOne = (): Pending | undefined =>
   owner ? pendingMessages.get().find(one => one.refused === null && isReady(one)) : undefined
 
 const refuseOne = (clientId: string, error: AnsweredRefusal): void =>
-  keep(pendingMessages.get().map(one => (one.clientId === clientId ? { ...one, refused: error.message } : one)))
+  keep(all => all.map(one => (one.clientId === clientId ? { ...one, refused: error.message } : one)))
 
 /** Takes a message to be sent: it is shown at once, and goes out when it can. */
 export function enqueue(message: Omit<Pending, 'clientId' | 'at' | 'refused' | 'window'>): void {
   follow()
-  keep([
-    ...pendingMessages.get(),
+  keep(all => [
+    ...all,
     { ...message, window: here, clientId: crypto.randomUUID(), at: new Date().toISOString(), refused: null },
   ])
   wake?.()
@@ -165,22 +176,24 @@ export function enqueue(message: Omit<Pending, 'clientId' | 'at' | 'refused' | '
 
 /** Tries a refused message again, behind what waits. */
 export function sendAgain(clientId: string): void {
-  const all = pendingMessages.get()
-  const one = all.find(other => other.clientId === clientId)
+  const one = pendingMessages.get().find(other => other.clientId === clientId)
   if (!one) return
   // What was uploaded long ago may be gone.
   for (const id of uploadsOf(one)) resumeUpload(id)
-  keep([...all.filter(other => other !== one), { ...one, refused: null }])
+  keep(all => [...all.filter(other => other.clientId !== clientId), { ...one, refused: null }])
   void work()
 }
 
 /** Takes a file out of a message that waits; one that says nothing then goes as well. */
 export function takeOut(clientId: string, upload: string): void {
-  const all = pendingMessages
-    .get()
-    .map(one => (one.clientId === clientId ? { ...one, files: (one.files ?? []).filter(id => id !== upload) } : one))
+  const without = (one: Pending): Pending =>
+    one.clientId === clientId ? { ...one, files: (one.files ?? []).filter(id => id !== upload) } : one
   dropUpload(upload)
-  keep(all.filter(one => one.clientId !== clientId || one.text !== '' || one.card || uploadsOf(one).length > 0))
+  keep(all =>
+    all
+      .map(without)
+      .filter(one => one.clientId !== clientId || one.text !== '' || one.card || uploadsOf(one).length > 0),
+  )
   void work()
 }
 
@@ -188,7 +201,7 @@ export function takeOut(clientId: string, upload: string): void {
 export function discard(clientId: string): void {
   for (const one of pendingMessages.get())
     if (one.clientId === clientId) for (const id of uploadsOf(one)) dropUpload(id)
-  keep(pendingMessages.get().filter(other => other.clientId !== clientId))
+  keep(all => all.filter(other => other.clientId !== clientId))
 }
 uploads.subscribe(() => void work())
 
