@@ -201,6 +201,32 @@ describe('a line that is cut', () => {
     expect(await sit(nadia, roomId, { key: guest.key })).toMatchObject({ state: 'waiting' })
   })
 
+  test('whoever is let in while their line is cut is in when it is back, also after their seat was given up; whoever was sent back reads so', async () => {
+    for (const seconds of [20, 60]) {
+      const [omar, nadia] = [await member(), await member()]
+      const owner = await sit(omar, await privateRoom(omar))
+      const guest = await sit(nadia, owner.roomId)
+      await silent(guest, 20)
+      expect((await admit(owner, guest.seatId)).status).toBe(200)
+      await silent(guest, seconds)
+      await house.call(inside.sayHere, seatOf(owner), as(owner))
+      expect(await sit(nadia, owner.roomId, { key: guest.key })).toMatchObject({ seatId: guest.seatId, state: 'in' })
+      expect((await live(owner)).seats).toHaveLength(2)
+    }
+    const [omar, nadia] = [await member(), await member()]
+    const owner = await sit(omar, await privateRoom(omar))
+    const guest = await sit(nadia, owner.roomId)
+    await silent(guest, 60)
+    await house.call(inside.sayHere, seatOf(owner), as(owner))
+    // Nobody waits there any more: the owner's window still showed them.
+    expect((await admit(owner, guest.seatId)).status).toBe(404)
+    expect(await sit(nadia, owner.roomId, { key: guest.key })).toMatchObject({ seatId: guest.seatId, state: 'waiting' })
+    await silent(guest, 20)
+    await sendBack(owner, guest.seatId)
+    expect((await enter(nadia, owner.roomId, { key: guest.key })).problem.code).toBe('rooms.sent-back')
+    expect(await stateOf(guest)).toBe('sent-back')
+  })
+
   test('gives nobody two places: who comes back by an earlier window leaves the later one', async () => {
     const [omar, nadia] = [await member(), await member()]
     const roomId = await meeting(omar.id, [nadia.id])
