@@ -29,8 +29,11 @@ export function useRinging(viewerId: string | undefined): readonly CallView[] {
   // What nobody takes is silent when its time is up, whatever the line says.
   useEffect(() => {
     if (!Number.isFinite(first)) return
-    const timer = setTimeout(() => setRinging([]), first * 1000)
+    const timer = setTimeout(() => {
+      setRinging(all => all.filter(one => one.left > first))
+      again()
+    }, first * 1000)
     return () => clearTimeout(timer)
-  }, [first])
+  }, [first, again])
   return ringing
 }
