@@ -1,7 +1,7 @@
 /** Words of notices: the list, the bell, how one is told, the mails. */
 export const strings = {
   retention: {
-    notices: { title: 'Notices', why: 'Read or not, from the day on which they came.' },
+    notices: { title: 'Notifications', why: 'Read or not, from the day on which they came.' },
   },
   pages: {
     list: 'Notifications',
@@ -26,7 +26,7 @@ export const strings = {
   yesterday: 'Yesterday',
   week: 'Earlier this week',
   earlier: 'Earlier',
-  settings: 'Settings of notifications',
+  settings: 'Notification settings',
   more: 'More about “{title}”',
   mute: { thing: 'Mute this', member: 'Mute what this member does' },
   daily: 'Once a day by e-mail only',
@@ -61,7 +61,7 @@ export const strings = {
     searches: { title: 'New matches of a saved search', hint: 'By e-mail as often as each search says.' },
     deals: { title: 'Agreements and reviews', hint: 'Each step of them, and reviews of you.' },
     messages: { title: 'New message', hint: 'By e-mail once, when you were away for 15 minutes.' },
-    requests: { title: 'Request of somebody you do not know', hint: 'Counted in the inbox.' },
+    requests: { title: 'Request from somebody you do not know', hint: 'Counted in the inbox.' },
     calls: { title: 'Call', hint: 'It rings on your devices.' },
     meetings: {
       title: 'Meetings',
@@ -127,7 +127,7 @@ export const strings = {
     outbid: 'You are outbid',
     security: 'The security of your account',
     always: 'Always',
-    held: 'What is held comes together when they are over. The bell fills in silence.',
+    held: 'What is held back comes together when they are over. The bell fills silently.',
     'every-day': 'every day',
     'days-between': '{first} to {last}',
     'see-outbid': 'Outbid and security still come through.',
@@ -143,7 +143,7 @@ export const strings = {
     next: { one: 'The next one as it stands: {count} thing', other: 'The next one as it stands: {count} things' },
     none: 'As it stands, none would be sent.',
     see: 'See the e-mail',
-    ended: 'E-mails that gather are switched off.',
+    ended: 'Digests are switched off.',
     again: 'Send them again',
     parts: { ends: 'Ends soon', answer: 'Waits for you', rest: 'New' },
     more: { one: 'And {count} more', other: 'And {count} more' },
@@ -161,17 +161,17 @@ export const strings = {
   several: { title: { one: '{count} new notification', other: '{count} new notifications' } },
   stop: {
     title: 'Switch off these e-mails?',
-    digest: 'E-mails that gather what is new',
+    digest: 'Digests: e-mails that gather what is new',
     'in-app': 'Under the bell you find everything as before.',
     press: 'Switch them off',
     done: 'These e-mails are switched off',
     undo: 'Switch them on again',
-    to: 'All settings of notifications',
+    to: 'All notification settings',
     gone: 'This link has nothing to switch off any more.',
   },
   fields: {
     'not-to-choose': 'This cannot be chosen here.',
-    'same-hour': 'Quiet hours end at another time than they begin.',
+    'same-hour': 'Choose an end that differs from the beginning.',
   },
   refusals: { 'nothing-to-mute': 'There is nothing to mute about this notification.' },
   done: {

@@ -306,8 +306,8 @@ export const web: Translated<typeof english> = {
     settings: 'الأجهزة',
     panel: 'المحادثة والحاضرون والأسئلة',
     close: 'إغلاق',
-    pin: 'إبقاء {name} كبيرة',
-    unpin: 'عدم إبقاء {name} كبيرة',
+    pin: 'إبقاء صورة {name} كبيرة',
+    unpin: 'عدم إبقاء صورة {name} كبيرة',
   },
   controls: {
     label: 'ما يمكن فعله',
@@ -324,7 +324,7 @@ export const web: Translated<typeof english> = {
     react: 'تفاعل',
     record: 'تسجيل',
     'record-stop': 'إنهاء التسجيل',
-    host: 'أدوات المضيف',
+    host: 'أدوات صاحب الغرفة',
     more: 'المزيد',
     leave: 'مغادرة',
     'leave-more': 'طرق أخرى للمغادرة',
@@ -445,7 +445,7 @@ export const web: Translated<typeof english> = {
   people: {
     invite: 'رابط الدعوة',
     'invite-too': 'يفتح الردهة لمن معه، والدخول بعد الإذن.',
-    owner: 'المضيف',
+    owner: 'صاحب الغرفة',
     stage: 'على المنصة',
     inside: 'في الداخل',
     watchers: 'المشاهدون',
