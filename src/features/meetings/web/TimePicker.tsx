@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { timeText } from '../../../platform/shared/moments.ts'
 import { zoneCity } from '../../../platform/shared/zone-city.ts'
 import { offsetOf } from '../../../platform/shared/zone-time.ts'
-import { useRead } from '../../../platform/web/call.ts'
+import { AnsweredRefusal, useRead } from '../../../platform/web/call.ts'
 import { ChevronLeft, ChevronRight, Minus, Plus, TriangleAlert } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { EmptyLine } from '../../../platform/web/ui/EmptyLine.tsx'
+import { EmptyLine, FailedLine } from '../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
@@ -79,7 +79,10 @@ export function TimePicker(props: TimePickerProps) {
     },
     { enabled: Boolean(host) && to > from, keepPrevious: true },
   )
-  const offers = waits || (Boolean(host) && !free.error)
+  // A refusal says that nothing is offered; what could not be asked for says nothing.
+  const declined = free.error instanceof AnsweredRefusal && free.error.status < 500
+  const failed = Boolean(free.error) && !declined && !free.data
+  const offers = waits || (Boolean(host) && !declined)
   const offered = offers ? Map.groupBy(free.data?.data ?? [], at => dayIn(Date.parse(at), zone)) : null
   const day = picked ?? [...(offered?.keys() ?? [])].toSorted()[0] ?? tomorrow
   const slots = offered ? (offered.get(day) ?? []).map(at => Date.parse(at)) : halfHours(day, zone, now)
@@ -90,7 +93,14 @@ export function TimePicker(props: TimePickerProps) {
         onMonth={setMonth}
         onDay={setDay}
       />
-      <DaySlots {...props} day={day} slots={slots} offers={offers} loading={offers && !free.data} />
+      <DaySlots
+        {...props}
+        day={day}
+        slots={slots}
+        offers={offers}
+        loading={offers && !free.data && !failed}
+        onRetry={failed ? () => void free.refetch() : null}
+      />
     </div>
   )
 }
@@ -163,10 +173,17 @@ function MonthGrid({ month, day, today, offered, chosen, onMonth, onDay }: Month
   )
 }
 
-type DaySlotsProps = TimePickerProps & { day: string; slots: readonly number[]; offers: boolean; loading: boolean }
+type DaySlotsProps = TimePickerProps & {
+  day: string
+  slots: readonly number[]
+  offers: boolean
+  loading: boolean
+  /** Where free times could not be read: reads them again. */
+  onRetry: (() => void) | null
+}
 
 function DaySlots(props: DaySlotsProps) {
-  const { day, slots, offers, loading, zone, other, chosen, onToggle, minutes, except, guest } = props
+  const { day, slots, offers, loading, onRetry, zone, other, chosen, onToggle, minutes, except, guest } = props
   const t = useText<typeof strings>('meetings')
   const { language } = useLanguage()
   const times = slots.map(at => new Date(at).toISOString())
@@ -183,7 +200,10 @@ function DaySlots(props: DaySlotsProps) {
         {other && <Ahead other={other} zone={zone} at={momentOn(day, 12 * 60, zone)} />}
       </h2>
       {loading && <Skeleton height="260px" />}
-      {times.length === 0 && !loading && <EmptyLine title={t(offers ? 'form.not-free' : 'form.no-slots')} />}
+      {onRetry && <FailedLine onRetry={onRetry} />}
+      {times.length === 0 && !loading && !onRetry && (
+        <EmptyLine title={t(offers ? 'form.not-free' : 'form.no-slots')} />
+      )}
       <ul>
         {times.map(at => {
           const number = chosen.indexOf(at)

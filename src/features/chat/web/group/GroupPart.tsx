@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
-import { useWrite } from '../../../../platform/web/call.ts'
+import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import type { Nameable } from '../../../../platform/web/forms/naming/name-finder.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
@@ -11,6 +11,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { FailedLine } from '../../../../platform/web/ui/EmptyLine.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
@@ -46,12 +47,15 @@ export function GroupPart({ conversation }: { conversation: ConversationView }) 
   const members = useMembers(conversation)
   const [asks, setAsks] = useState<'leave' | 'add' | 'change' | null>(null)
   const { group } = conversation
+  // What `members` is made of.
+  const read = useRead(listGroupMembers, { params: { sessionId: conversation._id } }, { enabled: group !== null })
   if (!group) return null
   const all = [...members.values()].filter(one => !one.left)
   const close = () => setAsks(null)
   return (
     <>
       <h3 className={css.title}>{t('group.members', { count: group.count })}</h3>
+      {read.error && !read.data && <FailedLine onRetry={() => void read.refetch()} />}
       <ul className={css.people}>
         {all.map(one => (
           <Person key={one.id} member={one} conversation={conversation} />
