@@ -52,7 +52,8 @@ export function hearPayments({ when }: Registry): void {
     if (ours(one)) await back(tx, one, `refund:${one.refundId}`, 'Given back', 'أُعيد')
   })
   when(paymentChargedBack, 'invoice-charged-back', async (tx, one) => {
-    if (ours(one)) await back(tx, one, `charge-back:${one.paymentId}`, 'Charged back', 'استُرجع من البنك')
+    if (ours(one))
+      await back(tx, one, `charge-back:${one.disputeId ?? one.paymentId}`, 'Charged back', 'استُرجع من البنك')
   })
   when(chargeBackReversed, 'invoice-reinstated', async (tx, one) => {
     if (!ours(one)) return

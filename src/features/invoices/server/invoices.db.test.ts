@@ -7,7 +7,9 @@ import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { ratesHeld } from '../../lookups/contract.ts'
+import { tell } from '../../payments/server/sandbox/pay.ts'
 import { type BillingDetails, keepBillingDetails, myInvoices, readBillingDetails } from '../contract.ts'
+import { payDocument } from '../contract/documents.ts'
 import { statusOf } from '../rules.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { type Draft, discardDraft, draftInvoice } from './draft-invoice.ts'
@@ -273,4 +275,26 @@ test('whoever decides on rates is told when some moved too far, and nobody else'
   }
   expect(await told(clerk)).toEqual([{ params: { codes: 'CHF, GBP', percent: 20 }, link: '/currencies' }])
   expect(await told(other)).toEqual([])
+})
+
+test('an invoice is open by each part that a bank takes back of its payment, and not by what the club wins', async () => {
+  const { id } = await issued({ test: true })
+  const { secret } = await house.db
+    .selectFrom('invoices')
+    .select('secret')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await house.call(payDocument, { params: { secret }, body: { gateway: 'sandbox' } })
+  const payment = house.db.selectFrom('payments').select('id').where('subject_id', '=', id)
+  const { id: paymentId } = await payment.executeTakeFirstOrThrow()
+  const told = async (what: 'charged-back' | 'reinstated', minor: number, outsideId: string) => {
+    await tell(house.house, paymentId, { what, amount: usd(minor), outsideId })
+    await house.settle()
+    return (await facts(id))!.open
+  }
+  expect(await told('charged-back', 40_000, 'dp_one')).toBe(40_000)
+  expect(await told('charged-back', 6800, 'dp_other')).toBe(46_800)
+  expect(await told('charged-back', 6800, 'dp_other')).toBe(46_800)
+  expect(await told('reinstated', 40_000, 'dp_one')).toBe(6800)
+  expect(await told('reinstated', 6800, 'dp_other')).toBe(0)
 })
