@@ -63,6 +63,11 @@ export const strings: Translated<typeof english> = {
   },
   each: { month: '{amount} شهريًا', year: '{amount} سنويًا' },
   pays: { month: '{plan}، شهر واحد', year: '{plan}، سنة كاملة' },
+  'charged-back': {
+    asked: 'يُطلب المبلغ كما بعد كل خصم متعذّر',
+    ended: 'انتهت الخطة، فلا يُخصم شيء تلقائيًا، وفاتورتها مفتوحة من جديد',
+    unused: 'لم تُدفع به أي خطة',
+  },
   'gift-over': { refunded: 'رُدّ ثمنها', 'charged-back': 'استرد البنك ثمنها' },
   how: {
     credit: 'من الرصيد لدى النادي',
@@ -408,6 +413,8 @@ export const strings: Translated<typeof english> = {
     start: 'بدء {plan}',
     pay: 'بدء {plan}',
     give: 'منح النادي {plan} حتى {date}',
+    'give-gift': 'فتح الهدية {plan} حتى {date}',
+    'give-again': 'عودة الهدية {plan} حتى {date} بعد ثبوت ثمنها',
     renew: 'تجديد {plan}',
     fail: 'تعذّر خصم دفعة {plan}',
     recover: 'دفع المستحق عن {plan}',
@@ -425,6 +432,7 @@ export const strings: Translated<typeof english> = {
     expire: 'إنهاء {plan} فورًا',
     end: 'انتهاء {plan} وبدء غيرها',
     'end-club': 'إنهاء {plan} من النادي',
+    'end-gift': 'انتهاء الهدية {plan} إذ لم يبق ثمنها مدفوعًا',
     'credit-goodwill': 'إضافة {amount} من النادي إلى الرصيد',
     'credit-refund': 'إضافة {amount} إلى الرصيد بدل رد المبلغ',
     'credit-unused': 'إضافة {amount} من الخطة السابقة إلى الرصيد',
@@ -593,6 +601,14 @@ export const strings: Translated<typeof english> = {
       title: 'استرد البنك {amount} مقابل الخطة {plan}',
       body: 'المبلغ مستحق من جديد، ونعيد المحاولة في {date}، ويبقى كل شيء مفتوحًا حتى ذلك اليوم. إن كان ذلك خطأ فالدفع فورًا أو إضافة بطاقة أخرى ممكن. وإن كانت الدفعة غير معروفة لديك فمراسلة النادي تكفي.',
     },
+    'taken-back-after': {
+      title: 'استرد البنك {amount} مقابل الخطة {plan}',
+      body: 'انتهت الخطة، وفاتورتها مفتوحة من جديد. لا يُخصم شيء تلقائيًا، والدفع ممكن في صفحة اشتراكاتي. وإن كانت الدفعة غير معروفة لديك فمراسلة النادي تكفي.',
+    },
+    'charged-back-for-staff': {
+      title: 'استرد البنك {amount} من دفعات {name}',
+      body: 'كان المبلغ مدفوعًا عن الخطة {plan}. {how}. يصل رد النادي إلى البنك عبر بوابة الدفع، وفيها آخر يوم لذلك.',
+    },
     reinstated: {
       title: 'سُوّي مبلغ {amount} مقابل الخطة {plan}',
       body: 'قرر البنك لصالح النادي: الدفعة السابقة قائمة، ولا يُطلب المبلغ مرة أخرى.',
@@ -644,6 +660,14 @@ export const strings: Translated<typeof english> = {
     'gift-over-for-staff': {
       title: 'انتهت هدية {plan} من {giver} إلى {name}',
       body: 'السبب: {why}. لا يفتح رمزها شيئًا بعد الآن، وانتهت الخطة التي فتحتها، واستُردّ ما بقي منها في الرصيد.',
+    },
+    'gift-again': {
+      title: 'هديتك {plan} إلى {name} قائمة من جديد',
+      body: 'قرر البنك لصالح النادي: ثمنها مدفوع، وهي متاحة كما كانت، وما ضاع من مدتها يُحتسب من اليوم.',
+    },
+    'gift-goes-on': {
+      title: 'تستمر هديتك {plan} حتى {date}',
+      body: 'ثمنها مدفوع. والأيام التي ضاعت منها تُحتسب من اليوم.',
     },
     'gift-taken': { title: 'هديتك لدى {name}', body: 'الخطة {plan} مفتوحة الآن هناك.' },
   },

@@ -46,6 +46,11 @@ export const strings = {
   },
   each: { month: '{amount} a month', year: '{amount} a year' },
   pays: { month: '{plan}, one month', year: '{plan}, one year' },
+  'charged-back': {
+    asked: 'It is asked for as after a charge that failed',
+    ended: 'The plan has ended: nothing is charged by itself, and its invoice is open again',
+    unused: 'No plan was paid with it',
+  },
   'gift-over': { refunded: 'its price was given back', 'charged-back': 'the bank took its payment back' },
   how: {
     credit: 'From the balance with the club',
@@ -356,6 +361,8 @@ export const strings = {
     start: 'Began {plan}',
     pay: 'Began {plan}',
     give: 'The club gave {plan} until {date}',
+    'give-gift': 'The gift {plan} was opened, until {date}',
+    'give-again': 'The gift {plan} goes on until {date}: it is paid after all',
     renew: 'Renewed {plan}',
     fail: 'A charge for {plan} failed',
     recover: 'Paid what was owed for {plan}',
@@ -373,6 +380,7 @@ export const strings = {
     expire: 'Ended {plan} at once',
     end: '{plan} ended: something else took its place',
     'end-club': 'The club ended {plan}',
+    'end-gift': 'The gift {plan} ended: it was not paid for any more',
     'credit-goodwill': '{amount} was added to the balance by the club',
     'credit-refund': '{amount} was added to the balance instead of a refund',
     'credit-unused': '{amount} of the old plan went to the balance',
@@ -538,6 +546,14 @@ export const strings = {
       title: 'Your bank took back {amount} for {plan}',
       body: 'It is owed again. We try to charge it on {date}; until then everything stays open. If this was a mistake, pay at once or add another card. If you did not know the payment, write to the club.',
     },
+    'taken-back-after': {
+      title: 'Your bank took back {amount} for {plan}',
+      body: 'The plan has ended, and its invoice is open again. Nothing is charged by itself: you can pay under My subscriptions. If you did not know the payment, write to the club.',
+    },
+    'charged-back-for-staff': {
+      title: 'A bank took back {amount} of {name}',
+      body: 'It had been paid for {plan}. {how}. What the club says to it goes to the bank by the payment gateway, which names the last day for it.',
+    },
     reinstated: {
       title: '{amount} for {plan} is settled',
       body: 'The bank decided for the club: your payment stands, and it is not asked for again.',
@@ -595,6 +611,14 @@ export const strings = {
     'gift-over-for-staff': {
       title: 'The gift {plan} of {giver} for {name} has ended',
       body: 'The reason: {why}. Its code opens nothing any more; a plan that it had opened has ended, and what was left of it in a balance was taken back.',
+    },
+    'gift-again': {
+      title: 'Your gift {plan} for {name} stands after all',
+      body: 'The bank decided for the club: it is paid, and can be had as before. What was lost of its time is had from now on.',
+    },
+    'gift-goes-on': {
+      title: 'Your gift {plan} goes on until {date}',
+      body: 'It is paid after all. The days that you lost are yours from now on.',
     },
     'gift-taken': { title: '{name} used your gift', body: '{plan} is open for them now.' },
   },

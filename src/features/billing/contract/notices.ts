@@ -24,6 +24,8 @@ export const partReceived = notice(
 )
 /** The bank took back what was paid: it is owed again. */
 export const takenBack = notice('billing.taken-back', OfPlan.extend({ amount: BothLanguages, date: z.string() }), told)
+/** The same of a plan that has ended: nothing is charged by itself. */
+export const takenBackAfter = notice('billing.taken-back-after', OfPlan.extend({ amount: BothLanguages }), told)
 /** The bank decided for the club: what it took back is not owed any more. */
 export const reinstated = notice('billing.reinstated', OfPlan.extend({ amount: BothLanguages }), told)
 /** Money went back the way it was paid. */
@@ -55,4 +57,8 @@ export const moneyLate = notice('billing.money-late', OfPlan.extend({ amount: Bo
 export const giftLost = notice('billing.gift-lost', OfPlan.extend({ name: z.string(), address: z.string() }), answer)
 /** What a gift cost went back: it opens nothing any more. */
 export const giftOver = notice('billing.gift-over', OfPlan.extend({ name: z.string(), why: BothLanguages }), told)
+/** What the bank took back of a gift is there again: it can be had as before. */
+export const giftAgain = notice('billing.gift-again', OfPlan.extend({ name: z.string() }), told)
+/** The same told to whoever has it. */
+export const giftGoesOn = notice('billing.gift-goes-on', OfPlan.extend({ date: z.string() }), told)
 export const giftTaken = notice('billing.gift-taken', OfPlan.extend({ name: z.string() }), unmailed)

@@ -227,6 +227,13 @@ export const giftOver = notice(
   { topic: 'desk' },
 )
 
+/** Told to whoever changes what members pay: the bank took back what somebody had paid for a plan. */
+export const chargedBackForStaff = notice(
+  'billing.charged-back-for-staff',
+  OfPlan.extend({ name: z.string(), amount: BothLanguages, how: BothLanguages }),
+  { topic: 'desk' },
+)
+
 /** What the audit log keeps. */
 declare module '../../../platform/shared/audited.ts' {
   interface AuditActions {

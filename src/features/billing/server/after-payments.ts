@@ -5,7 +5,7 @@ import type { Registry } from '../../../platform/server/registry.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { invoicePaid } from '../../invoices/contract.ts'
+import { invoiceIssued, invoicePaid } from '../../invoices/contract.ts'
 import {
   cardChanged,
   chargeBackReversed,
@@ -26,7 +26,7 @@ import { closeCheckout } from './close-checkout.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordParts } from './record-brought.ts'
 import { moneyWentBack, refundDidNotGo } from './refunds.ts'
-import { askForDebts, chargedBack, givenBackByBank } from './renewals/charged-back.ts'
+import { askForDebts, chargedBack, closeDebtsWithout, givenBackByBank } from './renewals/charged-back.ts'
 import { closeRenewalsOf } from './renewals/close.ts'
 import { failRenewal, tryAgainNow } from './renewals/fail.ts'
 import { settleDebtsOf, settleRenewal } from './renewals/settle.ts'
@@ -76,6 +76,8 @@ export function afterPayments({ when }: Registry): void {
     if (subject.kind === 'renewal') await settleRenewal(tx, subject.id, null, true)
     await settleDebtsOf(tx, invoiceId)
   })
+  // A credit note may leave nothing of a debt.
+  when(invoiceIssued, 'invoice-corrected', (tx, { subject }) => closeDebtsWithout(tx, subject))
   when(cardChanged, 'card-changed', (tx, { userId }) => tryAgainNow(tx, userId))
   when(paymentChargedBack, 'charged-back', chargedBack)
   when(chargeBackReversed, 'charge-back-reversed', givenBackByBank)

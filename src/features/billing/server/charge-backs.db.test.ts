@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import { money } from '../../../platform/shared/money.ts'
-import { asMember } from '../../../platform/test/members.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import { creditInvoice } from '../../invoices/server/public.ts'
+import { cardChanged } from '../../payments/contract.ts'
+import { sandboxCardId } from '../../payments/server/gateways/sandbox.ts'
 import { tell } from '../../payments/server/sandbox/pay.ts'
+import { entitled } from '../../plans/server/public.ts'
 import { openSession } from '../../signin/server/public.ts'
-import { cancelSubscription, payOwed } from '../contract.ts'
+import { cancelSubscription, expireSubscription, payOwed, takeGift } from '../contract.ts'
 import * as desk from '../contract/staff.ts'
-import { type MovedClub, movedClub } from '../test/scene.ts'
+import { type MovedClub, movedClub, presentTo } from '../test/scene.ts'
 import { balanceOf } from './credit.ts'
+import { historyOf as myHistory } from './history.ts'
 
+const DAY = 86_400_000
+const NOWHERE = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
 let { house, scene, time, work, days, member } = {} as MovedClub
 movedClub(club => {
   ;({ house, scene, time, work, days, member } = club)
@@ -46,8 +54,7 @@ const pay = async () => {
 }
 /** The member signs in anew. */
 const signIn = async () => {
-  const origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
-  const { token } = await transact(house.db, tx => openSession(tx, member.id, origin))
+  const { token } = await transact(house.db, tx => openSession(tx, member.id, NOWHERE))
   member = { ...member, bearer: token }
 }
 /** A monthly plan in its third month, all paid. */
@@ -181,5 +188,229 @@ describe('what a bank took back and the club wins', () => {
     await takeBack(0, 'dp_early')
     expect(await subscription()).toMatchObject({ status: 'active' })
     expect(await invoices()).toEqual([[7900, 7900]])
+  })
+})
+
+describe('what a bank takes back of a plan that has ended', () => {
+  /** Two months that were paid, then nothing: the plan is over. */
+  const ended = async () => {
+    await threeMonths()
+    await signIn()
+    expect((await house.call(cancelSubscription, { body: {} }, scene.as(member))).status).toBe(200)
+    await house.settle()
+    const { period_end } = await subscription()
+    await time.to(new Date(period_end!.getTime() + 60_000))
+    await work()
+    expect(await subscription()).toMatchObject({ status: 'canceled' })
+  }
+  const listed = async () => {
+    const finance = await asMember(house, { preset: 'finance' })
+    const query = { search: member.username, failed: true }
+    const { answer } = await house.call(desk.listSubscriptions, { query }, { bearer: finance.bearer })
+    return answer.data.map(one => [one.status, one.failed])
+  }
+
+  test('is told to staff and its member and stands on the desk’s list; nothing is charged by itself, also not a new card', async () => {
+    const finance = await asMember(house, { preset: 'finance' })
+    await ended()
+    const name = await takeBack(1)
+    await takeBack(1, name)
+    const [told, ...more] = await scene.noticesOf(finance, 'billing.charged-back-for-staff')
+    expect(more).toEqual([])
+    expect(told).toMatchObject({
+      link: `/apps/users/view/${member.id}?tab=billing`,
+      params: { name: member.name, how: { en: expect.stringContaining('has ended') } },
+    })
+    expect(await scene.noticesOf(member, 'billing.taken-back-after')).toHaveLength(1)
+    expect(await scene.noticesOf(member, 'billing.taken-back')).toEqual([])
+    expect(await listed()).toEqual([['canceled', 1]])
+    expect((await charges())[0]).toEqual(['open', 79, 0, true])
+    await transact(house.db, tx => announce(tx, cardChanged, { userId: member.id }))
+    await days(3)
+    expect(await payments()).toHaveLength(3)
+    expect(await subscription()).toMatchObject({ status: 'canceled' })
+    expect((await invoices())[1]).toEqual([7900, 0])
+  })
+
+  test('is paid at its member’s click, with the invoice, and is off the list; the plan stays over', async () => {
+    await ended()
+    await takeBack(1)
+    await signIn()
+    await pay()
+    expect((await invoices())[1]).toEqual([7900, 7900])
+    expect(await listed()).toEqual([])
+    expect(await subscription()).toMatchObject({ status: 'canceled' })
+  })
+
+  test('is tried once at a click, also when the card says no', async () => {
+    await ended()
+    await takeBack(1)
+    await signIn()
+    await house.db
+      .updateTable('payment_methods')
+      .set({ outside_id: sandboxCardId({ card: 'later-declined', brand: 'visa', last4: '4242' }) })
+      .where('user_id', '=', member.id)
+      .execute()
+    await house.call(payOwed, { body: { gateway: 'card' } }, scene.as(member))
+    await house.settle()
+    await days(3)
+    expect(await payments()).toHaveLength(4)
+    expect(await listed()).toEqual([['canceled', 1]])
+  })
+
+  test.each([
+    ['the club wins it', async (name: string) => giveBack(1, name)],
+    [
+      'a credit note corrects its invoice',
+      async () => {
+        const { id } = (await scene.invoicesOf(member))[1]!
+        await transact(house.db, tx => creditInvoice(tx, id, { why: { en: 'Lost', ar: 'تعذّر' }, by: null }))
+        await house.settle()
+      },
+    ],
+  ])('is off the list when %s', async (_, settle) => {
+    await ended()
+    const name = await takeBack(1)
+    await settle(name)
+    expect(await listed()).toEqual([])
+    expect((await charges())[0]![0]).toBe('closed')
+  })
+})
+
+test('a debt whose invoice a credit note corrects is not asked for any more, and the plan goes on', async () => {
+  await threeMonths()
+  await takeBack(1)
+  const { id } = (await scene.invoicesOf(member))[1]!
+  await transact(house.db, tx => creditInvoice(tx, id, { why: { en: 'Kindness', ar: 'تسامح' }, by: null }))
+  await house.settle()
+  expect(await subscription()).toMatchObject({ status: 'active' })
+  await days(4)
+  expect(await payments()).toHaveLength(3)
+})
+
+describe('a gift that a bank took back and the club wins', () => {
+  let friend: Member
+  let code: string
+  const given = async () => {
+    friend = await scene.newMember()
+    const email = `${randomUUID()}@example.test`
+    // The clock is ahead of the day that the others' presents name.
+    const on = (await time.by(0)).toISOString().slice(0, 10)
+    await scene.buy(member, 'platinum', { gift: { ...presentTo(email), on } })
+    await house.runTimer('billing.send-gifts')
+    const mails = house.db.selectFrom('mails').select('params').where('to_address', '=', email)
+    code = ((await mails.executeTakeFirstOrThrow()).params as { code: string }).code
+  }
+  const take = () => house.call(takeGift, { body: { code } }, scene.as(friend, randomUUID()))
+  const theirs = () =>
+    house.db
+      .selectFrom('subscriptions')
+      .select(['status', 'ends_at', 'ended_at'])
+      .where('user_id', '=', friend.id)
+      .orderBy('started_at')
+      .execute()
+  const told = async (who: Member) =>
+    (
+      await house.db
+        .selectFrom('notices')
+        .select('kind')
+        .where('recipient_id', '=', who.id)
+        .where('kind', 'in', [
+          'billing.gift-again',
+          'billing.gift-goes-on',
+          'billing.reinstated',
+          'billing.credit-given',
+        ])
+        .execute()
+    ).map(one => one.kind)
+  const historyOf = async (who: Member) => (await myHistory(house.db, who.id, 'en')).map(one => one.text)
+
+  test('is given again for the rest of its time from the day of the decision, once; its giver and whoever has it are told once', async () => {
+    await given()
+    await take()
+    await days(10)
+    const name = await takeBack(0)
+    await days(20)
+    await giveBack(0, name)
+    await giveBack(0, name)
+    const [first, again, ...more] = await theirs()
+    expect(more).toEqual([])
+    expect([first!.status, again!.status]).toEqual(['canceled', 'active'])
+    const rest = first!.ends_at!.getTime() - first!.ended_at!.getTime()
+    expect(Math.round(rest / DAY)).toBeGreaterThan(15)
+    const now = await time.by(0)
+    expect(Math.abs(again!.ends_at!.getTime() - now.getTime() - rest)).toBeLessThan(60_000)
+    expect(await entitled(house.db, friend.id, 'auction.bid')).toBe(true)
+    expect(await told(member)).toEqual(['billing.gift-again'])
+    expect(await told(friend)).toEqual(['billing.gift-goes-on'])
+    const [goesOn, over] = await historyOf(friend)
+    expect(goesOn).toContain('The gift Platinum goes on')
+    expect(over).toBe('The gift Platinum ended: it was not paid for any more')
+  })
+
+  test('ends again with the next one, and goes on when that is won as well', async () => {
+    await given()
+    await take()
+    const one = await takeBack(0, undefined, 4000)
+    const other = await takeBack(0, undefined, 3900)
+    await giveBack(0, one, 4000)
+    expect((await theirs()).map(of => of.status)).toEqual(['canceled'])
+    await giveBack(0, other, 3900)
+    expect((await theirs()).map(of => of.status)).toEqual(['canceled', 'active'])
+    const third = await takeBack(0)
+    await giveBack(0, third)
+    expect((await theirs()).map(of => of.status)).toEqual(['canceled', 'canceled', 'active'])
+  })
+
+  test('and was over by then, or ended by whoever had it, stays as it was', async () => {
+    await given()
+    await take()
+    await house.call(expireSubscription, { body: {} }, scene.as(friend))
+    await house.settle()
+    const name = await takeBack(0)
+    await giveBack(0, name)
+    expect((await theirs()).map(of => of.status)).toEqual(['expired'])
+    expect(await told(friend)).toEqual([])
+  })
+
+  test('goes to the balance, as much of its price as is left of its time, beside a plan that runs meanwhile', async () => {
+    await given()
+    await take()
+    await days(15)
+    const name = await takeBack(0)
+    await house.db.deleteFrom('notices').where('recipient_id', '=', friend.id).execute()
+    const { token } = await transact(house.db, tx => openSession(tx, friend.id, NOWHERE))
+    friend = { ...friend, bearer: token }
+    await scene.buy(friend, 'standard')
+    await giveBack(0, name)
+    expect((await theirs()).map(of => of.status)).toEqual(['canceled', 'active'])
+    const { minor } = await balanceOf(house.db, friend.id, 'USD')
+    expect(minor).toBeGreaterThan(3600)
+    expect(minor).toBeLessThan(4300)
+    expect(await told(friend)).toEqual(['billing.credit-given'])
+  })
+
+  test('gives back to the balance what was taken of it there, each time', async () => {
+    friend = await scene.newMember()
+    await given()
+    await scene.buy(friend, 'standard')
+    await take()
+    for (let n = 0; n < 2; n++) {
+      expect(await balanceOf(house.db, friend.id, 'USD')).toEqual(money(7900, 'USD'))
+      const name = await takeBack(0)
+      expect(await balanceOf(house.db, friend.id, 'USD')).toEqual(money(0, 'USD'))
+      await giveBack(0, name)
+    }
+    expect(await balanceOf(house.db, friend.id, 'USD')).toEqual(money(7900, 'USD'))
+    expect(await told(friend)).toEqual(['billing.credit-given', 'billing.credit-given'])
+  })
+
+  test('can be had with its code where nobody had it yet; its giver is told once', async () => {
+    await given()
+    const name = await takeBack(0)
+    await giveBack(0, name)
+    await giveBack(0, name)
+    expect((await take()).status).toBe(200)
+    expect(await told(member)).toEqual(['billing.gift-again'])
   })
 })

@@ -31,7 +31,9 @@ export async function endGift(tx: Tx, checkoutId: string, why: 'refunded' | 'cha
     .executeTakeFirst()
   if (!gift) return
   const plan = (await planById(tx, gift.plan_id))!
-  if (gift.taken_by) await takeBack(tx, gift.id, gift.taken_by, gift.subscription_id)
+  // It may end more than once: what banks take back and the club wins is taken back again.
+  const cause = `gift ended ${gift.id} ${gift.ended_at!.getTime()}`
+  if (gift.taken_by) await takeBack(tx, gift, gift.taken_by, cause)
   const said = { plan: plan.name, name: gift.to_name, why: inBoth(`gift-over.${why}`) }
   await notify(tx, gift.giver_id, giftOver, said, '/my-subscriptions')
   const giver = (await personById(tx, gift.giver_id))?.name ?? ''
@@ -39,11 +41,13 @@ export async function endGift(tx: Tx, checkoutId: string, why: 'refunded' | 'cha
     await notify(tx, one.id, staff.giftOver, { ...said, giver }, `/apps/users/view/${gift.giver_id}?tab=billing`)
 }
 
+type Taken = { id: string; subscription_id: string | null }
+
 /** What a gift opened ends; of what it brought into a balance no more is taken than is there. */
-async function takeBack(tx: Tx, giftId: string, userId: string, subscriptionId: string | null): Promise<void> {
+async function takeBack(tx: Tx, gift: Taken, userId: string, cause: string): Promise<void> {
   await lockMember(tx, userId)
-  if (subscriptionId) {
-    const opened = await lockSubscription(tx, subscriptionId)
+  if (gift.subscription_id) {
+    const opened = await lockSubscription(tx, gift.subscription_id)
     if (opened.status !== 'active' || opened.price_id !== null) return
     await endSubscription(tx, opened.id, { by: null, why: 'gift-ended' })
     const plan = (await planById(tx, opened.plan_id))!
@@ -52,22 +56,10 @@ async function takeBack(tx: Tx, giftId: string, userId: string, subscriptionId: 
   const entry = await tx
     .selectFrom('credit_entries')
     .select(['minor', 'currency', 'test'])
-    .where('cause', '=', `gift ${giftId}`)
+    .where('cause', '=', `gift ${gift.id}`)
     .executeTakeFirst()
   if (!entry) return
   const left = await balanceOf(tx, userId, entry.currency)
   const minor = Math.min(entry.minor, Math.max(0, left.minor))
-  const cause = `gift ended ${giftId}`
   await addCredit(tx, userId, money(-minor, entry.currency), { kind: 'gift-ended', cause, test: entry.test })
-}
-
-/** The club was right about what the bank took of a gift: one that nobody had yet can be had again. */
-export async function openGiftAgain(tx: Tx, checkoutId: string): Promise<void> {
-  await tx
-    .updateTable('gifts')
-    .set({ ended_at: null, ended_why: null })
-    .where('checkout_id', '=', checkoutId)
-    .where('ended_why', '=', 'charged-back')
-    .where('taken_by', 'is', null)
-    .execute()
 }

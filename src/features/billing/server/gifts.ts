@@ -7,7 +7,7 @@ import { notify } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { Round } from '../../../platform/server/round.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
-import { money } from '../../../platform/shared/money.ts'
+import { type Money, money } from '../../../platform/shared/money.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { type Bilingual, type Language, latinDigits } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
@@ -173,15 +173,20 @@ async function openGift(tx: Tx, userId: string, gift: Gift, ends: Date | null): 
   return made.id
 }
 
-async function toBalance(tx: Tx, userId: string, gift: Gift): Promise<void> {
+/** What a gift cost, and whether it was paid with test money. */
+export async function priceOfGift(tx: Tx, checkoutId: string): Promise<{ amount: Money; test: boolean }> {
   const bought = await tx
     .selectFrom('checkouts')
-    .selectAll()
-    .where('id', '=', gift.checkout_id)
+    .select(['total_minor', 'currency', 'invoice_id'])
+    .where('id', '=', checkoutId)
     .executeTakeFirstOrThrow()
   const { test } = (await invoiceFacts(tx, bought.invoice_id!))!
+  return { amount: money(bought.total_minor, bought.currency), test }
+}
+
+async function toBalance(tx: Tx, userId: string, gift: Gift): Promise<void> {
+  const { amount, test } = await priceOfGift(tx, gift.checkout_id)
   // It opens a plan, but is no money for one that is paid for.
   if (test && !(await rehearses(tx))) throw new Refusal('billing.gift-of-rehearsal')
-  const amount = money(bought.total_minor, bought.currency)
   await addCredit(tx, userId, amount, { kind: 'gift', cause: `gift ${gift.id}`, test })
 }

@@ -90,8 +90,11 @@ export async function historyOf(db: Db, userId: string, language: Language, forS
   return [...said, ...booked].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST)
 }
 
-/** The sentence of a change; what ended by whoever bought something else is told apart from what the club ended. */
-function sentenceOf({ event, charged, next, by, own }: Change): string {
+/** The sentence of a change; gifts of members are told apart from those of the club, and what ended by whoever bought something else is told apart from what the club ended. */
+function sentenceOf({ event, charged, next, by, own, why }: Change): string {
+  if (event === 'give' && why === 'gift' && own) return 'give-gift'
+  if (event === 'give' && why === 'gift-again' && by === null) return 'give-again'
+  if (event === 'end' && why === 'gift-ended' && by === null) return 'end-gift'
   if (event === 'lapse' && !charged) return 'lapse-free'
   if (event === 'change-later' && !next) return 'keep'
   if (event === 'end' && by !== null && !own) return 'end-club'

@@ -46,6 +46,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     notices.renewed,
     notices.partReceived,
     notices.takenBack,
+    notices.takenBackAfter,
     notices.reinstated,
     notices.refunded,
     notices.refundUndone,
@@ -60,6 +61,8 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     notices.moneyLate,
     notices.giftTaken,
     notices.giftOver,
+    notices.giftAgain,
+    notices.giftGoesOn,
     notices.giftLost,
     staff.clubMoved,
     staff.clubMoves,
@@ -67,6 +70,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     staff.clubEnds,
     staff.refundRefused,
     staff.giftOver,
+    staff.chargedBackForStaff,
   )
   registry.waits(waits)
   registry.target(subscriptionTarget)

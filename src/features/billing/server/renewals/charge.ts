@@ -94,6 +94,11 @@ async function openTry(tx: Tx, id: string, userId: string): Promise<string | nul
     await tx.updateTable('renewals').set({ try_at: ANSWER }).where('id', '=', id).execute()
     return row.payment_id
   }
+  // What is owed of a plan that has ended is paid at its member's click.
+  if (!['active', 'past_due', 'grace'].includes(subscription.status)) {
+    await tx.updateTable('renewals').set({ try_at: null }).where('id', '=', id).execute()
+    return null
+  }
   const card = (await methodsOf(tx, userId))[0]
   if (!card) {
     await failRenewal(tx, id, { reason: 'no-card', stepUrl: null, paymentId: null })

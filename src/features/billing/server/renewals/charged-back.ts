@@ -4,14 +4,17 @@ import type { Tx } from '../../../../platform/server/db.ts'
 import { notify } from '../../../../platform/server/outbox.ts'
 import type { Carried } from '../../../../platform/shared/event.ts'
 import { money } from '../../../../platform/shared/money.ts'
+import { personById, staffWith } from '../../../accounts/server/public.ts'
 import { invoiceFacts, recordPayment } from '../../../invoices/server/public.ts'
 import type { chargeBackReversed, paymentChargedBack } from '../../../payments/contract.ts'
 import { hasCard } from '../../../payments/server/public.ts'
 import { lockSubscription } from '../../../plans/server/public.ts'
-import { creditGiven, reinstated } from '../../contract/notices.ts'
+import { creditGiven, reinstated, takenBackAfter } from '../../contract/notices.ts'
+import { chargedBackForStaff } from '../../contract/staff.ts'
 import { type Bought, boughtBy } from '../bought-by.ts'
 import { addCredit } from '../credit.ts'
-import { endGift, openGiftAgain } from '../end-gift.ts'
+import { endGift } from '../end-gift.ts'
+import { giveGiftAgain } from '../give-gift-again.ts'
 import { lockMember } from '../member-lock.ts'
 import { amountWords, inBoth } from '../words.ts'
 import { closeRenewal } from './close.ts'
@@ -42,8 +45,19 @@ export async function chargedBack(tx: Tx, back: Back): Promise<void> {
       paymentId: back.paymentId,
       key: `charged back ${disputeId}`,
     })
-  if (bought.gift) await endGift(tx, back.subject.id, 'charged-back')
-  else if (bought.subscriptionId) await owe(tx, bought, back, disputeId)
+  if (bought.gift) return endGift(tx, back.subject.id, 'charged-back')
+  const owed = await owe(tx, bought, back, disputeId)
+  if (owed) await tellStaff(tx, bought, back, owed)
+}
+
+/** What becomes of what a bank took back: asked for of a plan that runs, open of one that has ended; `unused`: of no plan at all. */
+type Owed = 'asked' | 'ended' | 'unused'
+
+async function tellStaff(tx: Tx, { userId, plan }: Bought, { amount }: Back, owed: Owed): Promise<void> {
+  const name = (await personById(tx, userId))?.name ?? ''
+  const said = { plan, name, amount: await amountWords(tx, amount), how: inBoth(`charged-back.${owed}`) }
+  for (const { id } of await staffWith(tx, 'subscriptions.update'))
+    await notify(tx, id, chargedBackForStaff, said, `/apps/users/view/${userId}?tab=billing`)
 }
 
 /** The period that a payment was for; none of money that could not be used. */
@@ -57,14 +71,15 @@ async function periodOf(tx: Tx, { paymentId, subject }: Back) {
 }
 
 /**
- * What was taken back is owed in a row of its own, whatever period runs by now: the plan stays open, and the money is asked for as after
- * any charge that failed, of a plan that is paused when it goes on.
+ * What was taken back is owed in a row of its own, whatever period runs by now. Of a plan that runs it is asked for as after any charge
+ * that failed, of one that is paused when it goes on. Of one that has ended nothing is charged by itself: the row stays open, for staff
+ * and its member to see, until its invoice is paid or corrected or the club wins.
  */
-async function owe(tx: Tx, bought: Bought, back: Back, disputeId: string): Promise<void> {
+async function owe(tx: Tx, bought: Bought, back: Back, disputeId: string): Promise<Owed | null> {
+  const period = bought.subscriptionId && bought.invoiceId ? await periodOf(tx, back) : undefined
+  if (!period) return 'unused'
   const row = await lockSubscription(tx, bought.subscriptionId!)
-  const period = await periodOf(tx, back)
-  if (!period || !bought.invoiceId || !['active', 'past_due', 'grace'].includes(row.status) || row.price_id === null)
-    return
+  const runs = ['active', 'past_due', 'grace'].includes(row.status) && row.price_id !== null
   const { minor, currency } = back.amount
   const made = await tx
     .insertInto('renewals')
@@ -86,7 +101,25 @@ async function owe(tx: Tx, bought: Bought, back: Back, disputeId: string): Promi
     .onConflict(known => known.column('dispute_id').where('dispute_id', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await askForDebt(tx, made.id, back.paymentId)
+  if (!made) return null
+  if (runs) await askForDebt(tx, made.id, back.paymentId)
+  else await leaveOpen(tx, made.id, bought, back)
+  return runs ? 'asked' : 'ended'
+}
+
+/** Notes what is owed of a plan that has ended, and tells its member. */
+async function leaveOpen(tx: Tx, id: string, { userId, plan }: Bought, { paymentId, amount }: Back): Promise<void> {
+  await tx
+    .insertInto('renewal_tries')
+    .values({ renewal_id: id, payment_id: paymentId, outcome: 'failed', reason: 'charged-back' })
+    .execute()
+  await tx
+    .updateTable('renewals')
+    .set({ first_failed_at: await clock(tx) })
+    .where('id', '=', id)
+    .execute()
+  const said = { plan, amount: await amountWords(tx, amount) }
+  await notify(tx, userId, takenBackAfter, said, '/my-subscriptions')
 }
 
 /** A pause is over: what was taken back meanwhile is asked for now. */
@@ -100,6 +133,20 @@ export async function askForDebts(tx: Tx, subscriptionId: string): Promise<void>
     .where('first_failed_at', 'is', null)
     .execute()
   for (const { id } of debts) await askForDebt(tx, id)
+}
+
+/** Of some document nothing is open any more, since it was corrected: what a bank took back of it is not owed. */
+export async function closeDebtsWithout(tx: Tx, subject: { kind: string; id: string }): Promise<void> {
+  const { rows } = await sql<{ id: string; subscription_id: string; user_id: string }>`
+    select r.id, r.subscription_id, r.user_id from renewals r join invoices i on i.id = r.invoice_id
+    join invoice_standing s on s.invoice_id = i.id
+    where r.dispute_id is not null and r.state = 'open' and r.paid_at is null and i.subject_kind = ${subject.kind}
+      and i.subject_id = ${subject.id} and s.paid_minor + s.credited_minor >= i.total_minor`.execute(tx)
+  for (const debt of rows) {
+    await lockMember(tx, debt.user_id)
+    await closeRenewal(tx, debt.id)
+    await recoverWhenClear(tx, debt.subscription_id)
+  }
 }
 
 /**
@@ -123,10 +170,12 @@ export async function givenBackByBank(tx: Tx, back: Carried<typeof chargeBackRev
     paymentId,
     key: `reinstated ${disputeId}`,
   })
-  if (bought.gift) await openGiftAgain(tx, subject.id)
   if (bought.subscriptionId) await recoverWhenClear(tx, bought.subscriptionId)
-  const said = { plan: bought.plan, amount: await amountWords(tx, amount) }
-  await notify(tx, userId, reinstated, said, '/my-subscriptions')
+  if (bought.gift) await giveGiftAgain(tx, subject.id, paymentId)
+  else {
+    const said = { plan: bought.plan, amount: await amountWords(tx, amount) }
+    await notify(tx, userId, reinstated, said, '/my-subscriptions')
+  }
   const over = money(amount.minor - Math.min(amount.minor, Math.max(0, open)), amount.currency)
   if (over.minor === 0) return
   await recordPayment(tx, invoiceId, {
