@@ -11,7 +11,7 @@ import { makeLog } from './log.ts'
 import { announce, announceAll, newsOf } from './outbox.ts'
 import type { Listener } from './registry.ts'
 import { retryGivenUp } from './retry.ts'
-import { Timers } from './timers.ts'
+import { runTimerAfter, Timers } from './timers.ts'
 
 const happened = event('tester.happened', z.object({ n: z.number() }))
 const quiet = makeLog('silent')
@@ -262,7 +262,7 @@ describe('a timer', () => {
   const HOURLY = '7 * * * *'
   const timer = () => database.db.selectFrom('timers').selectAll().executeTakeFirstOrThrow()
   const isDue = () => sql`update timers set next_at = clock_timestamp() - interval '3 hours'`.execute(database.db)
-  async function process(run: () => Promise<void>): Promise<Timers> {
+  async function process(run: () => Promise<Date | void>): Promise<Timers> {
     const timers = new Timers(database, [{ name: 'tester.sweep', cron: HOURLY, run }], quiet)
     await timers.start()
     return timers
@@ -298,6 +298,26 @@ describe('a timer', () => {
     await one.wake()
     expect(await timer()).toMatchObject({ attempts: 0, error: null })
     await one.stop()
+  })
+
+  test('runs as soon as somebody asks for it, and again when it says so itself, and else on its schedule', async () => {
+    const ran: number[] = []
+    const ahead = new Date(Date.now() + 5000)
+    const one = await process(async () => void ran.push(0))
+    const another = await process(async () => (ran.push(1) === 1 ? ahead : undefined))
+    await one.stop()
+    await transact(database.db, tx => runTimerAfter(tx, 'tester.sweep', 3600 * 24))
+    expect((await timer()).next_at.getUTCMinutes()).toBe(7)
+    await transact(database.db, tx => runTimerAfter(tx, 'tester.sweep', 12))
+    const [soon, now] = [(await timer()).next_at.getTime(), Date.now()]
+    expect([soon > now + 10_000, soon < now + 14_000]).toEqual([true, true])
+    await isDue()
+    await another.wake()
+    expect([ran, (await timer()).next_at]).toEqual([[1], ahead])
+    await isDue()
+    await another.wake()
+    expect([ran.length, (await timer()).next_at.getUTCMinutes()]).toEqual([2, 7])
+    await another.stop()
   })
 
   test('with another schedule waits for the first time of that', async () => {

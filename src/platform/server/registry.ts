@@ -229,7 +229,7 @@ export type TargetKind = {
 }
 
 export type Listener = { name: string; event: EventKind; handle(tx: Tx, payload: never): Promise<void> }
-export type Timer = { name: string; cron: string; run(): Promise<void> }
+export type Timer = { name: string; cron: string; run: () => Promise<Date | null | void> }
 /** Which pictures of shared links a feature draws: `/share/<kind>/<id>.png`; null when visitors may not see the thing. */
 export type ShareKind = {
   kind: string
@@ -292,8 +292,8 @@ export type Registry = MailRegistry & {
   onSteps<C extends Call>(call: C, handler: StepsHandler<C>): void
   /** Handles an event of a lower floor, once, in a transaction of its own. */
   when<E extends EventKind>(event: E, name: string, handle: (tx: Tx, payload: Carried<E>) => Promise<void>): void
-  /** Runs on a schedule (cron, UTC), on one process of all. */
-  every(name: string, cron: string, run: () => Promise<void>): void
+  /** Runs on a schedule (cron, UTC), on one process of all; earlier, where `run` answers when, or `runTimerAfter` asked for it. */
+  every(name: string, cron: string, run: Timer['run']): void
   /** Says who may listen to topics `prefix:id`, and what an id is. */
   topic(prefix: string, id: TopicRule['id'], may: TopicRule['may'], options?: { counts?: boolean }): void
   /**

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import { sql } from 'kysely'
-import type { Database } from './db.ts'
+import type { Database, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import { Queue } from './queue.ts'
 import type { Timer } from './registry.ts'
@@ -12,6 +12,19 @@ function nextTime(cron: string, after: Date): Date {
   const next = new Cron(cron, { timezone: 'UTC' }).nextRun(after)
   if (!next) throw new Error(`the schedule ${cron} names no time after ${after.toISOString()}`)
   return next
+}
+
+/**
+ * Has a timer (`feature.name`) run once so many seconds have passed, if it does not before: for what must wait for a moment and not
+ * for the next turn. It is kept in the transaction of its cause, so that it holds over a restart; the queue looks more often than that.
+ */
+export async function runTimerAfter(tx: Tx, name: string, seconds: number): Promise<void> {
+  const then = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+  await tx
+    .updateTable('timers')
+    .set({ next_at: sql`least(next_at, ${then})` })
+    .where('id', '=', name)
+    .execute()
 }
 
 /**
@@ -77,10 +90,11 @@ export class Timers {
   }
 
   async #run({ id, now }: Row): Promise<void> {
-    await this.#timers.get(id)!.run()
+    const again = await this.#timers.get(id)!.run()
+    const next = this.#nextOf(id, now)
     await this.#database.db
       .updateTable('timers')
-      .set({ next_at: this.#nextOf(id, now), ran_at: now, attempts: 0, reason: null, error: null })
+      .set({ next_at: again && again < next ? again : next, ran_at: now, attempts: 0, reason: null, error: null })
       .where('id', '=', id)
       .execute()
   }

@@ -31,8 +31,8 @@ const due = (db: Db, what: 'carry' | 'end') =>
     .limit(200)
     .execute()
 
-/** Puts every due decision into effect; one that fails leaves the others alone and is tried again by the timer. */
-export async function carryDecisions(house: Around): Promise<void> {
+/** Puts every due decision into effect; one that fails leaves the others alone and is tried again by the timer. Answers when the next is due. */
+export async function carryDecisions(house: Around): Promise<Date | null> {
   const { db } = house.database
   for (const { case_id: caseId } of await due(db, 'carry'))
     await transact(db, tx => carryOne(tx, house, caseId)).catch(error =>
@@ -41,13 +41,14 @@ export async function carryDecisions(house: Around): Promise<void> {
         'a decision on a complaint could not be put into effect; it will be tried again',
       ),
     )
-}
-
-/** Looks for due decisions once the one just written is due, so that nobody waits for the timer of the minute. */
-export function carrySoon(house: Around, ms: number): void {
-  const look = () =>
-    carryDecisions(house).catch(error => house.log.warn({ err: error }, 'due decisions could not be read'))
-  setTimeout(look, ms).unref()
+  const ahead = await db
+    .selectFrom('complaint_decisions')
+    .select(e => e.fn.min('undo_until').as('at'))
+    .where('undone_at', 'is', null)
+    .where('carried_at', 'is', null)
+    .where('undo_until', '>', now)
+    .executeTakeFirst()
+  return ahead?.at ?? null
 }
 
 /** Who acts where a verb asks for a person: one of the club's people, whatever became of them since they decided. */

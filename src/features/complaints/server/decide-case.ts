@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { runTimerAfter } from '../../../platform/server/timers.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
@@ -40,6 +41,7 @@ import { lettersOf } from './statement.ts'
 
 type Around = Pick<House, 'targets'>
 const DAY_MS = 86_400_000
+const UNDONE_WITHIN = UNDO_SECONDS + UNDO_GRACE_SECONDS
 const inDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
 /** What may be decided of the thing of a case. */
@@ -120,7 +122,7 @@ export async function decideCase(
       letter: letters && JSON.stringify(letters),
       by_id: acting.viewer.id,
       decided_at: at,
-      undo_until: sql<Date>`clock_timestamp() + make_interval(secs => ${UNDO_SECONDS + UNDO_GRACE_SECONDS})`,
+      undo_until: sql<Date>`clock_timestamp() + make_interval(secs => ${UNDONE_WITHIN})`,
       ends_at: decided.days === null ? null : inDays(at, decided.days),
       appeal_until: dismissed ? null : inDays(at, APPEAL_DAYS),
     })
@@ -131,6 +133,8 @@ export async function decideCase(
       .values({ case_id: caseId, author_id: acting.viewer.id, note: decided.note })
       .execute()
   await noteStep(tx, acting, caseId, 'decide', decided.action)
+  // So that nobody waits for the next turn of the timer once it may not be taken back any more.
+  await runTimerAfter(tx, 'complaints.carry-decisions', UNDONE_WITHIN)
   return tellMoved(tx, caseId)
 }
 

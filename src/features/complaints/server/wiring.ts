@@ -11,12 +11,11 @@ import { readPublicFigures } from '../contract/public-figures.ts'
 import * as reasons from '../contract/reasons.ts'
 import * as words from '../contract/words.ts'
 import { pages } from '../pages.ts'
-import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { appealByLink, readByLink } from './appeal-links.ts'
 import { appealOwn, closeSettled, enterAppeal, judgeAppeal } from './appeals.ts'
-import { carryDecisions, carrySoon, endDecisions } from './carry-decisions.ts'
+import { carryDecisions, endDecisions } from './carry-decisions.ts'
 import { addNote, claimCase, putAside, releaseCase } from './claim-case.ts'
 import { decideCase, previewLetter, undoDecision } from './decide-case.ts'
 import { finds } from './finds.ts'
@@ -31,9 +30,6 @@ import { readCase } from './read-case.ts'
 import { addReason, editReason, listReasons, moveReason } from './reasons.ts'
 import { waits } from './waits.ts'
 import { addWord, editWord, readWords, removeWord, tryWord } from './watched-words.ts'
-
-/** When a decision just written is certainly due. */
-const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
 
 /** The desk where the club deals with what members report. */
 export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, registry => {
@@ -91,11 +87,10 @@ function registerDecisions({ house, on, onRead, every }: Registry): void {
   onRead(desk.previewLetter, async ({ db, viewer, origin, params, body }) => ({
     data: await previewLetter(db, house, { viewer, origin }, params.caseId, body),
   }))
-  on(desk.decideComplaint, async ({ tx, afterCommit, viewer, origin, params, body, say }) => {
-    const data = await decideCase(tx, house, { viewer, origin }, params.caseId, body)
-    afterCommit(() => carrySoon(house, DUE_MS))
-    return { message: say(`done.decided.${body.action}`), data }
-  })
+  on(desk.decideComplaint, async ({ tx, viewer, origin, params, body, say }) => ({
+    message: say(`done.decided.${body.action}`),
+    data: await decideCase(tx, house, { viewer, origin }, params.caseId, body),
+  }))
   on(desk.undoComplaint, async ({ tx, viewer, origin, params, say }) => ({
     message: say('done.undone'),
     data: await undoDecision(tx, { viewer, origin }, params.caseId),

@@ -9,7 +9,7 @@ import { refusalToSay, refusalToUnsay } from '../partner-rules.ts'
 import type { AttestationResult, LookedAt } from '../vocabulary.ts'
 import { partnerName } from './assignment-reads.ts'
 import { endAssignment, tellPartner } from './assignments.ts'
-import { undoUntil } from './decide-case.ts'
+import { carryThen, undoUntil } from './decide-case.ts'
 import { lockPartnerRecord, type PartnerRecord } from './partner-queries.ts'
 import { type Acting, noteAct, now, tellMoved } from './queries.ts'
 import { tellReviewers } from './tell-reviewers.ts'
@@ -53,6 +53,7 @@ export async function giveAttestation(
     .returning('undo_until')
     .executeTakeFirstOrThrow()
   await noteAct(tx, acting, caseId, result === 'attest' ? 'attested' : 'declined', { lookedAt })
+  await carryThen(tx, 'carry-attestations')
   await tellPartner(tx, acting.viewer.id, caseId)
   return written.undo_until
 }
@@ -66,14 +67,16 @@ export async function undoAttestation(tx: Tx, acting: Acting, caseId: string): P
   await tellPartner(tx, acting.viewer.id, caseId)
 }
 
-const due = (db: Db) =>
+/** What partners said and what waits for its effect. */
+const saidBy = (db: Db) =>
   db
     .selectFrom('verification_attestations as said')
     .innerJoin('verification_assignments as a', 'a.id', 'said.assignment_id')
     .innerJoin('verification_cases as c', 'c.id', 'a.case_id')
     .where('said.effective_at', 'is', null)
     .where('a.ended_at', 'is', null)
-    .where('said.undo_until', '<=', now)
+
+const due = (db: Db) => saidBy(db).where('said.undo_until', '<=', now)
 
 /** Puts what one partner said into effect, once: it waits for whoever else has the case. */
 async function carryOne(tx: Tx, caseId: string): Promise<void> {
@@ -97,20 +100,15 @@ async function carryOne(tx: Tx, caseId: string): Promise<void> {
   await tellMoved(tx, caseId)
 }
 
-/** Puts everything into effect whose undo time is over; what fails leaves the others alone and is tried again by the timer. */
-export async function carryAttestations({ database, log }: Pick<House, 'database' | 'log'>): Promise<void> {
+/** Puts everything into effect whose undo time is over; what fails leaves the others alone and is tried again by the timer. Answers when the next is due. */
+export async function carryAttestations({ database, log }: Pick<House, 'database' | 'log'>): Promise<Date | null> {
   const { db } = database
   for (const { id } of await due(db).select('c.id').orderBy('said.undo_until').limit(200).execute())
     await transact(db, tx => carryOne(tx, id)).catch(error =>
       log.error({ err: error, caseId: id }, 'an attestation could not be put into effect; it will be tried again'),
     )
-}
-
-/** Looks for what is due once what was just said is, so that nobody waits for the timer of the minute. */
-export function carryAttestationsSoon(house: Pick<House, 'database' | 'log'>, ms: number): void {
-  const look = () =>
-    carryAttestations(house).catch(error => house.log.warn({ err: error }, 'due attestations could not be read'))
-  setTimeout(look, ms).unref()
+  const ahead = saidBy(db).where('said.undo_until', '>', now)
+  return (await ahead.select(e => e.fn.min('said.undo_until').as('at')).executeTakeFirst())?.at ?? null
 }
 
 /**

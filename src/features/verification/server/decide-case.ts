@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { drawMail } from '../../../platform/server/mail-look.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
+import { runTimerAfter } from '../../../platform/server/timers.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -59,8 +60,14 @@ export async function decideCase(
   return tellMoved(tx, caseId)
 }
 
+const UNDONE_WITHIN = UNDO_SECONDS + UNDO_GRACE_SECONDS
+
 /** Until when something just written may be taken back, by the database's clock. */
-export const undoUntil = sql<Date>`clock_timestamp() + make_interval(secs => ${UNDO_SECONDS + UNDO_GRACE_SECONDS})`
+export const undoUntil = sql<Date>`clock_timestamp() + make_interval(secs => ${UNDONE_WITHIN})`
+
+/** Has what was just written carried out when its undo time is over, so that nobody waits for the next turn of its timer. */
+export const carryThen = (tx: Tx, timer: 'carry-decisions' | 'carry-attestations'): Promise<void> =>
+  runTimerAfter(tx, `verification.${timer}`, UNDONE_WITHIN)
 
 /** Keeps the first approval of two and gives the case back, for somebody else to take. */
 async function handOn(tx: Tx, acting: Acting, row: CaseRecord): Promise<void> {
@@ -85,6 +92,7 @@ async function writeDown(tx: Tx, acting: Acting, caseId: string, decision: Decis
     asks: JSON.stringify(asks),
   })
   await noteAct(tx, acting, caseId, 'decided', decision)
+  await carryThen(tx, 'carry-decisions')
 }
 
 /** Takes one's own decision or first approval back within its seconds; a decision leaves the case in one's hands. */
@@ -99,17 +107,9 @@ export async function undoDecision(tx: Tx, acting: Acting, caseId: string): Prom
   return tellMoved(tx, caseId)
 }
 
-/** Decided cases whose undo time is over. The row is all there is to it, so a restart loses nothing. */
-const dueCases = (db: Db): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('verification_cases')
-    .select('id')
-    .where('decision', 'is not', null)
-    .where('closed_at', 'is', null)
-    .where('undo_until', '<=', now)
-    .orderBy('undo_until')
-    .limit(200)
-    .execute()
+/** Decided cases that wait for their effect. The rows are all there is to it, so a restart loses nothing. */
+const decided = (db: Db) =>
+  db.selectFrom('verification_cases').where('decision', 'is not', null).where('closed_at', 'is', null)
 
 /**
  * Puts one decision into effect, once: it waits for whoever else has the case, and finds nothing to do when they carried it out or
@@ -147,22 +147,16 @@ function hasMovedOn(error: unknown): boolean {
   throw error
 }
 
-/** Puts every due decision into effect; one that fails leaves the others alone and is tried again by the timer. */
-export async function carryDecisions({ database, log }: Pick<House, 'database' | 'log'>): Promise<void> {
-  for (const { id } of await dueCases(database.db))
-    await transact(database.db, tx => carryDecision(tx, id)).catch(error =>
+/** Puts every due decision into effect; one that fails leaves the others alone and is tried again by the timer. Answers when the next is due. */
+export async function carryDecisions({ database, log }: Pick<House, 'database' | 'log'>): Promise<Date | null> {
+  const { db } = database
+  const due = decided(db).select('id').where('undo_until', '<=', now).orderBy('undo_until').limit(200)
+  for (const { id } of await due.execute())
+    await transact(db, tx => carryDecision(tx, id)).catch(error =>
       log.error({ err: error, caseId: id }, 'a decision could not be put into effect; it will be tried again'),
     )
-}
-
-/**
- * Looks for due decisions once the one just written is due, so that applicants do not wait for the timer of the minute, which is
- * what holds after a restart.
- */
-export function carrySoon(house: Pick<House, 'database' | 'log'>, ms: number): void {
-  const look = () =>
-    carryDecisions(house).catch(error => house.log.warn({ err: error }, 'due decisions could not be read'))
-  setTimeout(look, ms).unref()
+  const ahead = decided(db).where('undo_until', '>', now)
+  return (await ahead.select(e => e.fn.min('undo_until').as('at')).executeTakeFirst())?.at ?? null
 }
 
 type Effect = {

@@ -20,6 +20,7 @@ import {
 } from '../contract/calls.ts'
 import { withMoved } from '../rules.ts'
 import { makeUnlike } from '../test/fixtures.ts'
+import { carryDecisions } from './decide-case.ts'
 
 const { create, update } = callsOf(company)
 const REJECTION: Decision = {
@@ -103,6 +104,20 @@ describe('an approval', () => {
     await house.runTimer('verification.carry-decisions')
     expect([(await mailsTo(id)).length, (await noticesTo(id)).length]).toEqual(before.map(count => count + 1))
     expect((await read(caseId)).standing).toMatchObject({ state: 'closed', closedAs: 'decided', undoUntil: null })
+  })
+
+  test('has its timer run when its seconds are over, also after a restart', async () => {
+    const timer = { id: 'verification.carry-decisions', cron: '* * * * *', next_at: new Date(Date.now() + 59_000) }
+    await house.db.insertInto('timers').values(timer).execute()
+    const { caseId } = await apply()
+    const { answer } = await decide(caseId, { decision: 'approve' })
+    const due = new Date(answer.data.undoUntil!).getTime()
+    const { next_at: next } = await house.db.selectFrom('timers').select('next_at').executeTakeFirstOrThrow()
+    expect([next.getTime() >= due, next.getTime() - due < 2000]).toEqual([true, true])
+    expect((await carryDecisions(house.house))?.getTime()).toBe(due)
+    await undo(caseId)
+    expect(await carryDecisions(house.house)).toBeNull()
+    await house.db.deleteFrom('timers').execute()
   })
 
   test('can be taken back within its seconds, and not after them, nor by another', async () => {

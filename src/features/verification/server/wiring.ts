@@ -10,21 +10,13 @@ import * as staff from '../contract/assign-calls.ts'
 import * as calls from '../contract/calls.ts'
 import * as partner from '../contract/partner-calls.ts'
 import { pages } from '../pages.ts'
-import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { addNote, addPartnerNote } from './add-note.ts'
 import { assignPartner, releasePartner, settleAssignments, unassignPartner } from './assignments.ts'
-import {
-  carryAttestations,
-  carryAttestationsSoon,
-  declareConflict,
-  giveAttestation,
-  nameValidator,
-  undoAttestation,
-} from './attestations.ts'
+import { carryAttestations, declareConflict, giveAttestation, nameValidator, undoAttestation } from './attestations.ts'
 import { claimCase, releaseCase, releaseStale } from './claim-case.ts'
-import { carryDecisions, carrySoon, decideCase, previewDecision, undoDecision } from './decide-case.ts'
+import { carryDecisions, decideCase, previewDecision, undoDecision } from './decide-case.ts'
 import { followProfile } from './follow-profile.ts'
 import { markField, markPartnerField } from './mark-field.ts'
 import { openCase } from './open-case.ts'
@@ -35,9 +27,6 @@ import { personal } from './personal.ts'
 import { readCase } from './read-case.ts'
 import { lookAtCases, readQueue } from './read-queue.ts'
 import { waits } from './waits.ts'
-
-/** When a decision just written is certainly due. */
-const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
 
 /** What reviewers do with a case, and what the house does with claims that ran out. */
 function registerActs({ house, on, every }: Registry, kinds: readonly Kind[]): void {
@@ -62,9 +51,8 @@ function registerActs({ house, on, every }: Registry, kinds: readonly Kind[]): v
 
 /** Decisions, their undo and preview, and the timer that puts them into effect. */
 function registerDecisions({ house, on, onRead, every }: Registry, kinds: readonly Kind[]): void {
-  on(calls.decideCase, async ({ tx, afterCommit, viewer, origin, params, body, say }) => {
+  on(calls.decideCase, async ({ tx, viewer, origin, params, body, say }) => {
     const data = await decideCase(tx, kinds, { viewer, origin }, params.caseId, body)
-    if (data.decision) afterCommit(() => carrySoon(house, DUE_MS))
     return { message: say(`done.${data.decision?.what ?? 'first'}`), data }
   })
   on(calls.undoDecision, async ({ tx, viewer, origin, params, say }) => ({
@@ -175,9 +163,8 @@ function registerPartnerActs({ house, on, every }: Registry, kinds: readonly Kin
     message: say('done.noted'),
     data: await addPartnerNote(tx, { viewer, origin }, params.caseId, body.note),
   }))
-  on(partner.giveAttestation, async ({ tx, afterCommit, viewer, origin, params, body, say }) => {
+  on(partner.giveAttestation, async ({ tx, viewer, origin, params, body, say }) => {
     const undoUntil = await giveAttestation(tx, { viewer, origin }, params.caseId, body)
-    afterCommit(() => carryAttestationsSoon(house, DUE_MS))
     return { message: say(`done.${body.result}`), data: { undoUntil: undoUntil.toISOString() } }
   })
   on(partner.undoAttestation, async ({ tx, viewer, origin, params, say }) => {
