@@ -320,6 +320,15 @@ describe('a timer', () => {
     await another.stop()
   })
 
+  test('runs again for whoever asks while it runs: what it had read by then did not know of them', async () => {
+    const one = await process(() => transact(database.db, tx => runTimerAfter(tx, 'tester.sweep', 12)))
+    await isDue()
+    await one.wake()
+    const [soon, now] = [(await timer()).next_at.getTime(), Date.now()]
+    expect([soon > now + 10_000, soon < now + 14_000]).toEqual([true, true])
+    await one.stop()
+  })
+
   test('with another schedule waits for the first time of that', async () => {
     await (await process(async () => {})).stop()
     const other = new Timers(database, [{ name: 'tester.sweep', cron: '9 * * * *', run: async () => {} }], quiet)

@@ -5,7 +5,8 @@ import type { Log } from './log.ts'
 import { Queue } from './queue.ts'
 import type { Timer } from './registry.ts'
 
-type Row = { id: string; attempts: number; now: Date }
+/** `held` is until when it is ours; somebody who asks for another run meanwhile (`runTimerAfter`) sets an earlier moment. */
+type Row = { id: string; attempts: number; now: Date; held: Date }
 
 /** The next time after a moment that a schedule (cron, UTC) names. */
 function nextTime(cron: string, after: Date): Date {
@@ -45,7 +46,7 @@ export class Timers {
       name: 'timers',
       atOnce: database.kind === 'embedded' ? 1 : 2,
       open: sql<boolean>`waiting.id = any(${[...this.#timers.keys()]}::text[])`,
-      columns: sql`clock_timestamp() as now`,
+      columns: sql`clock_timestamp() as now, next_at as held`,
       firstWait: 15,
       comesAgain: ({ id, now }: Row) => this.#nextOf(id, now),
       carry: (row: Row) => this.#run(row),
@@ -89,12 +90,19 @@ export class Timers {
       .execute()
   }
 
-  async #run({ id, now }: Row): Promise<void> {
+  async #run({ id, now, held }: Row): Promise<void> {
     const again = await this.#timers.get(id)!.run()
     const next = this.#nextOf(id, now)
+    const planned = again && again < next ? again : next
     await this.#database.db
       .updateTable('timers')
-      .set({ next_at: again && again < next ? again : next, ran_at: now, attempts: 0, reason: null, error: null })
+      .set({
+        next_at: sql<Date>`least(${planned}::timestamptz, case when next_at < ${held}::timestamptz then next_at end)`,
+        ran_at: now,
+        attempts: 0,
+        reason: null,
+        error: null,
+      })
       .where('id', '=', id)
       .execute()
   }
