@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenFor } from '../../../platform/test/broken-for.ts'
 import type { Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { pushDue } from '../../notifications/contract.ts'
@@ -166,6 +167,18 @@ describe('a message for later', () => {
       .execute()
   const rounds = (count = 1) => Promise.all(Array.from({ length: count }, () => house.runTimer('chat.send-later')))
 
+  test('that cannot go out by a fault of its own holds up none of another member, and goes out when that is mended', async () => {
+    const [first, second] = [await two(), await two()]
+    for (const { rana, sessionId } of [first, second]) await comes((await put(rana, sessionId)).answer.data._id)
+    const mend = await brokenFor(house.db, 'messages', 'author_id', first.rana.id)
+    await expect(rounds()).rejects.toThrow('broken for one')
+    const said = async ({ omar, sessionId }: typeof first) => (await thread(omar, sessionId)).length
+    expect([await said(first), await said(second)]).toEqual([1, 2])
+    await mend()
+    await rounds()
+    expect([await said(first), await said(second)]).toEqual([2, 2])
+  })
+
   test('waits for its author alone, goes out once when its time comes, and the other one hears of it then', async () => {
     const { rana, omar, sessionId } = await two()
     const clientId = randomUUID()
@@ -291,6 +304,20 @@ describe('whoever is away', () => {
     expect(await mails(quiet.omar)).toEqual([])
     await round()
     expect(await mails(omar)).toHaveLength(1)
+  })
+
+  test('gets it also when that of another member cannot be written', async () => {
+    const [first, second] = [await two(), await two()]
+    for (const { omar, sessionId } of [first, second]) {
+      await isAway(omar)
+      await passes(sessionId)
+    }
+    const mend = await brokenFor(house.db, 'mails', 'recipient_id', first.omar.id)
+    await expect(round()).rejects.toThrow('broken for one')
+    expect([(await mails(first.omar)).length, (await mails(second.omar)).length]).toEqual([0, 1])
+    await mend()
+    await round()
+    expect((await mails(first.omar)).length).toBe(1)
   })
 
   test('gets the next one for each burst that came since, once it rests or its first message waits for an hour; six a day', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import { sayCode } from '../../../platform/server/text.ts'
 import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
@@ -168,8 +169,9 @@ async function goOut(tx: Tx, house: Watching, by: By, row: Later): Promise<void>
 const AT_ONCE = 200
 
 /** Sends everything whose time came. What cannot be sent stays with its reason, and its author is told. */
-export async function sendDue(house: Pick<House, 'database' | 'holdText'>): Promise<void> {
+export async function sendDue(house: Pick<House, 'database' | 'holdText' | 'log'>): Promise<void> {
   const { db } = house.database
+  const round = new Round(house, 'messages for later')
   const due = await db
     .selectFrom('messages_later')
     .select(['id', 'author_id'])
@@ -179,13 +181,15 @@ export async function sendDue(house: Pick<House, 'database' | 'holdText'>): Prom
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of due)
+  await round.each(due, async ({ id }) => {
     try {
       await transact(db, tx => sendOne(tx, house, id))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await transact(db, tx => noteRefusal(tx, id, error.code))
     }
+  })
+  round.end()
 }
 
 const dueOne = (tx: Tx, id: string) =>

@@ -3,12 +3,13 @@ import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { holdName } from '../../../platform/server/named-lock.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import { personById, viewerOf } from '../../accounts/server/public.ts'
 import { stopPath, wayOf } from '../../notifications/server/public.ts'
 import { unreadMessages } from '../contract/unread.ts'
 import { conversationViews } from './conversation-views.ts'
 
-type Around = Pick<House, 'database' | 'targets' | 'secrets'>
+type Around = Pick<House, 'database' | 'targets' | 'secrets' | 'log'>
 
 /** How long somebody is away before a mail tells them what came. */
 const AWAY_MINUTES = 15
@@ -58,11 +59,13 @@ async function awayWithUnread(db: Db, userId: string | null = null): Promise<str
 /** Mails everybody who is away what they have not read, once for each burst. */
 export async function mailUnread(house: Around): Promise<void> {
   const { db } = house.database
+  const round = new Round(house, 'mails of what is unread')
   let told = 0
-  for (const userId of await awayWithUnread(db)) {
-    if (await transact(db, tx => mailOne(tx, house, userId))) told++
-    if (told === AT_ONCE) return
-  }
+  const away = (await awayWithUnread(db)).map(id => ({ id }))
+  await round.each(away, async ({ id }) => {
+    if (told < AT_ONCE && (await transact(db, tx => mailOne(tx, house, id)))) told++
+  })
+  round.end()
 }
 
 /** The mail of one member; whether it goes out. In their quiet hours nothing is noted, so that a round after them sends it. */

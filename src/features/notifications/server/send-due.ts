@@ -5,6 +5,8 @@ import { sendMail } from '../../../platform/server/mail.ts'
 import { holdName } from '../../../platform/server/named-lock.ts'
 import { showNotices } from '../../../platform/server/notices.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import type { Targets } from '../../../platform/server/seen-targets.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -25,32 +27,20 @@ const now = sql<Date>`clock_timestamp()`
 /** Whoever takes what is due of a member holds them until it is done: it goes out once, on whichever process. */
 const hold = (tx: Tx, userId: string) => holdName(tx, `notice-dues ${userId}`)
 
-/** Takes what is due of one member on one channel: unread ones alone, and whether they were gathered. Null when nothing is due. */
-async function takeNext(tx: Tx) {
-  const next = await tx
-    .selectFrom('notice_dues')
-    .select(['user_id', 'channel'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!next) return null
-  await hold(tx, next.user_id)
+type Due = { userId: string; channel: string }
+
+/** Takes what is due of one member on one channel: unread ones alone, and whether they were gathered. */
+async function takeDue(tx: Tx, { userId, channel }: Due): Promise<{ rows: Told[]; gathered: boolean }> {
+  await hold(tx, userId)
   const taken = await tx
     .deleteFrom('notice_dues')
-    .where('user_id', '=', next.user_id)
-    .where('channel', '=', next.channel)
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
     .where('due_at', '<=', now)
     .returning(['notice_id', 'gathered'])
     .execute()
-  const rows =
-    taken.length > 0
-      ? await unreadOf(
-          tx,
-          taken.map(one => one.notice_id),
-        )
-      : []
-  return { ...next, rows, gathered: taken.some(one => one.gathered) }
+  const ids = taken.map(one => one.notice_id)
+  return { rows: ids.length > 0 ? await unreadOf(tx, ids) : [], gathered: taken.some(one => one.gathered) }
 }
 
 const unreadOf = (tx: Tx, ids: readonly string[]): Promise<Told[]> =>
@@ -62,15 +52,13 @@ const unreadOf = (tx: Tx, ids: readonly string[]): Promise<Told[]> =>
     .orderBy('created_at')
     .execute()
 
-async function sendNext(tx: Tx, site: Site): Promise<boolean> {
-  const next = await takeNext(tx)
-  if (!next) return false
-  const person = await personById(tx, next.user_id)
-  if (!person || person.suspendedAt || next.rows.length === 0) return true
-  if (next.channel === 'app') await reveal(tx, site.targets, next.rows)
-  else if (next.channel === 'push') await pushTogether(tx, site, person, next.rows)
-  else await mailTogether(tx, site, person, next.rows, next.gathered)
-  return true
+async function sendOne(tx: Tx, site: Site, due: Due): Promise<void> {
+  const { rows, gathered } = await takeDue(tx, due)
+  const person = rows.length > 0 ? await personById(tx, due.userId) : null
+  if (!person || person.suspendedAt) return
+  if (due.channel === 'app') await reveal(tx, site.targets, rows)
+  else if (due.channel === 'push') await pushTogether(tx, site, person, rows)
+  else await mailTogether(tx, site, person, rows, gathered)
 }
 
 /** Puts what was gathered for the bell under it, each with its event. */
@@ -115,32 +103,43 @@ async function pushTogether(tx: Tx, { kinds, targets }: Site, person: Person, ro
   })
 }
 
-async function alertNext(tx: Tx): Promise<boolean> {
-  const next = await tx
-    .selectFrom('notice_alerts')
-    .select('user_id')
-    .where('due_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()
-  if (!next) return false
-  await hold(tx, next.user_id)
+async function alertOne(tx: Tx, userId: string): Promise<void> {
+  await hold(tx, userId)
   const rows = await tx
     .deleteFrom('notice_alerts')
-    .where('user_id', '=', next.user_id)
+    .where('user_id', '=', userId)
     .where('due_at', '<=', now)
     .returningAll()
     .execute()
-  const person = await personById(tx, next.user_id)
-  if (person && !person.suspendedAt)
-    for (const { user_id: userId, kind, params, link, tag } of rows)
-      await pushAlert(tx, { userId, kind, params, link, tag }, await clock(tx))
-  return true
+  const person = rows.length > 0 ? await personById(tx, userId) : null
+  if (!person || person.suspendedAt) return
+  for (const { kind, params, link, tag } of rows)
+    await pushAlert(tx, { userId, kind, params, link, tag }, await clock(tx))
 }
 
-/** Sends what is due: each member's in a transaction of its own, so that whatever is sent is sent once. */
-export async function sendDue(db: Db, site: Site): Promise<void> {
-  while (await transact(db, tx => sendNext(tx, site)));
-  while (await transact(db, tx => alertNext(tx)));
+/**
+ * Sends what is due, what waits longest first: each member's on a channel in a transaction of its own, so that whatever is sent is sent
+ * once, and what cannot be sent holds up nobody else's.
+ */
+export async function sendDue(house: Pick<House, 'database' | 'log'>, site: Site): Promise<void> {
+  const { db } = house.database
+  const round = new Round(house, 'notices that are due')
+  const dues = await db
+    .selectFrom('notice_dues')
+    .select(['user_id as id', 'channel'])
+    .where('due_at', '<=', now)
+    .groupBy(['user_id', 'channel'])
+    .orderBy(sql`min(due_at)`)
+    .execute()
+  await round.each(dues, ({ id: userId, channel }) => transact(db, tx => sendOne(tx, site, { userId, channel })))
+  const alerts = await db
+    .selectFrom('notice_alerts')
+    .select('user_id as id')
+    .where('due_at', '<=', now)
+    .groupBy('user_id')
+    .execute()
+  await round.each(alerts, ({ id }) => transact(db, tx => alertOne(tx, id)))
+  round.end()
 }
 
 /** Asks the rule again for all that waits of a member, after they changed how they want to be told. */

@@ -9,6 +9,7 @@ import { notify } from '../../../platform/server/outbox.ts'
 import { defineFeature } from '../../../platform/server/registry.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notice } from '../../../platform/shared/notice.ts'
+import { brokenFor } from '../../../platform/test/broken-for.ts'
 import { freshDb } from '../../../platform/test/fresh-db.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
@@ -141,6 +142,19 @@ describe('what is told at once', () => {
 
 describe('quiet hours', () => {
   const quiet = { on: true, from: 9 * 60, to: 12 * 60, days: [0, 1, 2, 3, 4, 5, 6] }
+
+  test('that are over let everybody hear, also when what is due of one member cannot be sent', async () => {
+    const [rana, omar] = [await member({}, { quiet }), await member({}, { quiet })]
+    for (const who of [rana, omar]) await tell(who, asked, 'Deal')
+    await clock.by(4 * 60 * 60_000)
+    const mend = await brokenFor(house.db, 'mails', 'recipient_id', rana.id)
+    await expect(house.runTimer('notifications.due')).rejects.toThrow('broken for one')
+    expect([(await mails(rana)).length, (await mails(omar)).length]).toEqual([0, 1])
+    await mend()
+    await due()
+    expect([(await mails(rana)).length, (await mails(omar)).length]).toEqual([1, 1])
+    await clock.by(-4 * 60 * 60_000)
+  })
 
   test('hold what rings until they are over, let outbid and security through, and send what is held once', async () => {
     const rana = await member({}, { quiet })

@@ -90,7 +90,7 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
     const { db } = house.database
     await forgetNotices(db, await daysKept(db, NOTICES_KEPT))
   })
-  registry.every('due', '* * * * *', () => sendDue(house.database.db, site()))
+  registry.every('due', '* * * * *', () => sendDue(house, site()))
   registry.when(noticeWritten, 'deliver', (tx, written) => deliverNotice(tx, site(), written))
   registry.topic('member', Id, async (_, viewer, id) => viewer?.id === id)
 })
