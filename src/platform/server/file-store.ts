@@ -170,7 +170,7 @@ async function claimFiles(
   path: string,
 ): Promise<void> {
   if (ids.length === 0) return
-  const rows = await tx.selectFrom('files').selectAll().where('id', 'in', ids).forUpdate().execute()
+  const rows = await tx.selectFrom('files').selectAll().where('id', 'in', ids).forNoKeyUpdate().execute()
   for (const id of ids) {
     const row = rows.find(one => one.id === id)
     const free =

@@ -46,7 +46,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Locks all who registered with an address and did not verify it, always in the same order; answers them. */
+/** Locks all who registered with an address and did not verify it, always in the same order; answers them. Some may be deleted then. */
 export async function lockUnverified(tx: Tx, email: string): Promise<UserRow[]> {
   return tx
     .selectFrom('users')

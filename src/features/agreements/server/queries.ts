@@ -35,7 +35,7 @@ export type StepRecord = Omit<Selectable<DB['agreement_steps']>, 'act' | 'langua
 
 /** An agreement in somebody's hands for the time of a transaction; undefined when there is none. */
 export const heldAgreement = (tx: Tx, id: string): Promise<AgreementRecord | undefined> =>
-  tx.selectFrom('agreements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
+  tx.selectFrom('agreements').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst() as Promise<
     AgreementRecord | undefined
   >
 

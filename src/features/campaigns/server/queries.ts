@@ -57,7 +57,7 @@ export const saidBy = ({ texts, link, picture_id: pictureId }: Kept): Said => ({
 
 /** A campaign, held until the transaction ends; 404 for none. */
 export async function lockCampaign(tx: Tx, id: string): Promise<Kept> {
-  const held = await tx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const held = await tx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return held ? keptCampaign(tx, id) : notFound()
 }
 

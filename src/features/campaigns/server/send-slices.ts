@@ -60,7 +60,7 @@ async function beginDue(db: Db): Promise<void> {
         .where('due_at', '<=', sql<Date>`clock_timestamp()`)
         .orderBy('due_at')
         .limit(1)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst()
       if (due) await beginSending(tx, await keptCampaign(tx, due.id))
@@ -81,7 +81,7 @@ export async function sendSlice(tx: Tx, linkKey: string, campaignId: string): Pr
   const { rows } = await sql<{ state: string; letters: Record<Language, MailText>; waiting: number }>`
     select state, letters, (select count(*)::int from mails
       where kind = ${LETTER} and sent_at is null and kept_at is null and dead_at is null) as waiting
-    from campaigns where id = ${campaignId} for update of campaigns`.execute(tx)
+    from campaigns where id = ${campaignId} for no key update of campaigns`.execute(tx)
   const campaign = rows[0]
   if (campaign?.state !== 'sending' || campaign.waiting >= MOST_WAITING) return false
   const next = await sql<Receiver>`

@@ -197,7 +197,7 @@ export type Locked = { row: CaseRecord; standing: Standing; at: Date }
  * database's clock is read once the lock is held.
  */
 export async function lockCase(tx: Tx, caseId: string): Promise<Locked> {
-  await tx.selectFrom('complaint_cases').select('id').where('id', '=', caseId).forUpdate().execute()
+  await tx.selectFrom('complaint_cases').select('id').where('id', '=', caseId).forNoKeyUpdate().execute()
   const row = (await caseRecord(tx, caseId)) ?? notFound()
   const at = await clock(tx)
   return { row, standing: standingOf(row, at), at }

@@ -33,7 +33,7 @@ export async function releaseFiles(
 ): Promise<void> {
   await lockOwner(tx, ownerId)
   const own = tx.selectFrom('items').selectAll().where('id', '=', itemId).where('owner_id', '=', ownerId)
-  const item = (await own.forUpdate().executeTakeFirst()) as ItemRow | undefined
+  const item = (await own.forNoKeyUpdate().executeTakeFirst()) as ItemRow | undefined
   if (item) refuse(refusalToChange(item))
   await leaveDraft(tx, ownerId, itemId, new Set(fileIds))
   await tx.deleteFrom('item_files').where('item_id', '=', itemId).where('file_id', 'in', fileIds).execute()

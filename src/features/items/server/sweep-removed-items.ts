@@ -20,7 +20,7 @@ const holding: RawBuilder<boolean> = sql<boolean>`(exists (select from item_file
 
 async function freeOne(tx: Tx, store: FileStore, id: string, gone: RawBuilder<boolean>): Promise<boolean> {
   const held = tx.selectFrom('items').select('id').where('id', '=', id).where(gone)
-  if (!(await held.forUpdate().executeTakeFirst())) return false
+  if (!(await held.forNoKeyUpdate().executeTakeFirst())) return false
   await tx.deleteFrom('item_files').where('item_id', '=', id).execute()
   await deleteItemDraft(tx, id)
   await store.release(tx, { kind: ITEM, id }, await looseFiles(tx, id))

@@ -68,7 +68,8 @@ export const decidedOnPost = (house: Pick<House, 'targets'>): NonNullable<Target
     const { text } = await tx.selectFrom('posts').select('text').where('id', '=', id).executeTakeFirstOrThrow()
     await tellMentioned(tx, house, { ...shown, text, before })
   },
-  lock: async (tx, id) => void (await tx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()),
+  lock: async (tx, id) =>
+    void (await tx.selectFrom('posts').select('id').where('id', '=', id).forNoKeyUpdate().execute()),
   letThrough: async (tx, id) => {
     if (!(await turnPost(tx, null, id, { hidden: false, reason: '', untold: true }))) return
     const post = await tx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -114,7 +115,7 @@ async function turnPost(
     .select(['author_id', 'audience', 'hidden_at', 'shared_id', 'text'])
     .where('id', '=', postId)
     .where('removed_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!post || (post.hidden_at !== null) === hidden) return null
   await tx

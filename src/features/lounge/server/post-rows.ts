@@ -109,7 +109,7 @@ export async function postRows(
 /** A member's own post, also one that staff hid, held for the time of the transaction. */
 export async function heldPost(db: Db, postId: string, authorId: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`select ${columns} from posts p
-    where p.id = ${postId} and p.author_id = ${authorId} and ${keptByAuthor} for update of p`.execute(db)
+    where p.id = ${postId} and p.author_id = ${authorId} and ${keptByAuthor} for no key update of p`.execute(db)
   return rows[0]
 }
 

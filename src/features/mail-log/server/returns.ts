@@ -44,7 +44,7 @@ export async function noteReturns(tx: Tx, mailId: string | null, returned: reado
     .selectFrom('mails')
     .select(['to_address', 'attached'])
     .where('id', '=', mailId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!mail) return
   const address = mail.to_address.toLowerCase()

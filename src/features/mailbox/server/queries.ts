@@ -103,7 +103,7 @@ export const lockThreads = (tx: Tx, ids: readonly string[]): Promise<ThreadRecor
     .select(COLUMNS)
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute() as unknown as Promise<ThreadRecord[]>
 
 /** Tells whoever has a list, or this conversation, before them; null is said of many at once. */

@@ -63,7 +63,13 @@ export async function editReason(tx: Tx, id: string, typed: ReasonTyped): Promis
 
 /** Moves a reason one place up or down among all. At the end it stays. */
 export async function moveReason(tx: Tx, id: string, by: -1 | 1): Promise<void> {
-  const rows = await tx.selectFrom('report_reasons').select('id').orderBy('place').orderBy('id').forUpdate().execute()
+  const rows = await tx
+    .selectFrom('report_reasons')
+    .select('id')
+    .orderBy('place')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   const at = rows.findIndex(row => row.id === id)
   if (at < 0) notFound()
   const order = rows.map(row => row.id)

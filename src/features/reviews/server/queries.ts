@@ -76,7 +76,7 @@ async function lockRating(tx: Tx, memberId: string): Promise<void> {
 
 /** A review in somebody's hands; undefined when there is none. */
 export const heldReview = (tx: Tx, id: string): Promise<ReviewRecord | undefined> =>
-  tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
+  tx.selectFrom('reviews').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst() as Promise<
     ReviewRecord | undefined
   >
 

@@ -151,7 +151,7 @@ function openSessionWith(db: Db, column: 'token_hash' | 'cookie_hash', secret: s
 async function noteUse(db: Db, session: { session_id: string; last_seen_at: Date }): Promise<void> {
   if (Date.now() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
   await sql`update sessions set last_seen_at = clock_timestamp() where id in
-    (select id from sessions where id = ${session.session_id} for update skip locked)`.execute(db)
+    (select id from sessions where id = ${session.session_id} for no key update skip locked)`.execute(db)
 }
 
 /** Who a bearer stands for; null for nobody and for the suspended, whose sessions are about to end. */

@@ -46,7 +46,7 @@ export async function departmentById(db: Db, id: string): Promise<DepartmentReco
 
 /** A department held for the time of a transaction. */
 export async function lockDepartment(tx: Tx, id: string): Promise<DepartmentRecord> {
-  const row = await tx.selectFrom('departments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('departments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return (row as DepartmentRecord | undefined) ?? notFound()
 }
 

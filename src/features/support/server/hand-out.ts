@@ -112,7 +112,7 @@ export async function handOver(tx: Tx, viewer: Viewer, userId: string): Promise<
     .where('assignee_id', '=', userId)
     .where('status', 'in', OPEN_STATUSES)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()) as TicketRecord[]
   const people = new Map<string, string[]>()
   for (const { department_id: id } of tickets)

@@ -52,7 +52,7 @@ export async function lockTicket(tx: Tx, id: string, ownerId?: string): Promise<
     .selectAll()
     .where('id', '=', id)
     .$if(ownerId !== undefined, query => query.where('owner_id', '=', ownerId!))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return (row as TicketRecord | undefined) ?? notFound()
 }

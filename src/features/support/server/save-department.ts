@@ -62,7 +62,7 @@ export async function updateDepartment(tx: Tx, by: By, id: string, draft: Depart
 /** Takes a department out of use; the last one stays, or nobody could ask for help. */
 export async function archiveDepartment(tx: Tx, by: By, id: string): Promise<DepartmentRecord> {
   // All of them: two that are archived at once must not be the last two.
-  await tx.selectFrom('departments').select('id').orderBy('id').forUpdate().execute()
+  await tx.selectFrom('departments').select('id').orderBy('id').forNoKeyUpdate().execute()
   const department = await lockDepartment(tx, id)
   if (department.archived_at) return department
   if ((await departmentRows(tx, false)).length < 2) throw new Refusal('support.last-department')

@@ -80,7 +80,7 @@ const due = (db: Db) => saidBy(db).where('said.undo_until', '<=', now)
 
 /** Puts what one partner said into effect, once: it waits for whoever else has the case. */
 async function carryOne(tx: Tx, caseId: string): Promise<void> {
-  await tx.selectFrom('verification_cases').select('id').where('id', '=', caseId).forUpdate().execute()
+  await tx.selectFrom('verification_cases').select('id').where('id', '=', caseId).forNoKeyUpdate().execute()
   const row = await due(tx)
     .select(['a.id', 'a.partner_id', 'a.case_id', 'a.assigned_by', 'said.result'])
     .select(['c.name', 'c.profile_id', 'c.claimed_by'])

@@ -61,7 +61,7 @@ async function releaseOne(tx: Tx, caseId: string): Promise<void> {
     .select(['profile_id', 'version'])
     .where('id', '=', caseId)
     .where(stale)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return
   await moveReview(tx, reviewed(row), 'submitted', { by: null })

@@ -123,7 +123,7 @@ async function carryDecision(tx: Tx, caseId: string): Promise<void> {
     .where('decision', 'is not', null)
     .where('closed_at', 'is', null)
     .where('undo_until', '<=', now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return
   const withdrawn = await carryOut(tx, {

@@ -58,7 +58,7 @@ export async function partnerRecord(db: Db, partnerId: string, caseId: string): 
 
 /** The same, once whoever else works on the case is done. */
 export async function lockPartnerRecord(tx: Tx, partnerId: string, caseId: string): Promise<PartnerRecord> {
-  await tx.selectFrom('verification_cases').select('id').where('id', '=', caseId).forUpdate().execute()
+  await tx.selectFrom('verification_cases').select('id').where('id', '=', caseId).forNoKeyUpdate().execute()
   return partnerRecord(tx, partnerId, caseId)
 }
 

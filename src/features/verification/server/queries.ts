@@ -96,7 +96,7 @@ export const caseRecord = (db: Db, viewerId: string, caseId: string): Promise<Ca
  * names as they were before. 404 for what the viewer may not see.
  */
 export async function lockRecord(tx: Tx, viewerId: string, caseId: string): Promise<CaseRecord> {
-  await tx.selectFrom('verification_cases').select('id').where('id', '=', caseId).forUpdate().execute()
+  await tx.selectFrom('verification_cases').select('id').where('id', '=', caseId).forNoKeyUpdate().execute()
   return (await caseRecord(tx, viewerId, caseId)) ?? notFound()
 }
 
@@ -119,7 +119,7 @@ export const lockOpenCase = (tx: Tx, profileId: string) =>
     .select(['id', 'version', 'claimed_by', 'decision'])
     .where('profile_id', '=', profileId)
     .where('closed_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Now, as the database has it when the row is written. */

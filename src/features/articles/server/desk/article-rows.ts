@@ -217,7 +217,7 @@ export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle> {
     .selectFrom('articles')
     .select(['id', 'kind', 'key', 'status', 'older', 'readers', 'revision', 'published_at', 'agreed'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return notFound()
   return { ...(row as Omit<LockedArticle, 'texts'>), texts: await textsOf(tx, id) }

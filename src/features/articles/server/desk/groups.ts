@@ -50,7 +50,7 @@ export async function renameGroup(tx: Tx, by: string, id: string, name: Bilingua
     .selectFrom('article_groups')
     .select('name')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!before) notFound()
   await tx
@@ -78,7 +78,7 @@ export async function orderArticles(tx: Tx, groupId: string, ids: readonly strin
     .selectFrom('article_groups')
     .select('id')
     .where('id', '=', groupId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!group) notFound()
   await sql`

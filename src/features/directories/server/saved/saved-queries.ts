@@ -60,7 +60,7 @@ export async function lockSaved(tx: Tx, userId: string, id: string, deleted = fa
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', deleted ? 'is not' : 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return (row as SavedRow | undefined) ?? notFound()
 }
@@ -117,7 +117,7 @@ export const lockDue = (tx: Tx): Promise<SavedRow | undefined> =>
     .where('deleted_at', 'is', null)
     .orderBy('next_at')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst() as Promise<SavedRow | undefined>
 
