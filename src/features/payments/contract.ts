@@ -67,7 +67,7 @@ export const paymentPaid = event(
   z.object({ ...about, amount: Money, gateway: GatewayCode, method: CardFace.nullable() }),
   'subjectId',
 )
-/** A part of a transfer came; `payments.paid` follows the one that completes it. @public */
+/** A part of a transfer came; `payments.paid` follows the one that completes it. */
 export const paymentReceived = event(
   'payments.received',
   z.object({ ...about, receiptId: Id, amount: Money, receivedOn: z.iso.date(), complete: z.boolean() }),
@@ -104,7 +104,7 @@ export const chargeBackReversed = event(
 )
 /** A member's cards are others than before. */
 export const cardChanged = event('payments.card-changed', z.object({ userId: Id }), 'userId')
-/** The club takes real money from now on: what was paid in the sandbox ends, or becomes a gift of the club. @public */
+/** The club takes real money from now on: what was paid in the sandbox ends, or becomes a gift of the club. */
 export const sandboxClosed = event(
   'payments.sandbox-closed',
   z.object({

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNLIMITED } from '../../platform/shared/entitlement.ts'
-import { isFor, largerLimit, monthsSaved, refusalToTrial, soldPeriod } from './rules.ts'
+import { isFor, monthsSaved, refusalToTrial, soldPeriod } from './rules.ts'
 import { isRunning, SUBSCRIPTION_STATUSES } from './rules/states.ts'
 
 const past = fc.record({ isTrial: fc.boolean(), status: fc.constantFrom(...SUBSCRIPTION_STATUSES) })
@@ -14,13 +13,6 @@ test('a trial is given once, only of a plan that has one, and not beside a runni
       expect(refusal === null).toBe(allowed)
     }),
   )
-})
-
-test('without limit is larger than any limit', () => {
-  fc.assert(
-    fc.property(fc.nat(), n => largerLimit(n, UNLIMITED) === UNLIMITED && largerLimit(UNLIMITED, n) === UNLIMITED),
-  )
-  expect(largerLimit(3, 7)).toBe(7)
 })
 
 test('the yearly price says how many months it saves', () => {

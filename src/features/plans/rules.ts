@@ -1,5 +1,4 @@
 import type { UserType } from '../../platform/shared/access.ts'
-import { UNLIMITED } from '../../platform/shared/entitlement.ts'
 import { latinDigits } from '../../platform/shared/text.ts'
 import { isRunning } from './rules/states.ts'
 
@@ -21,10 +20,6 @@ export const typedCode = (typed: string): string => latinDigits(typed).trim().to
 /** True when a plan is for this kind of member; who has not said yet what they are may become any. */
 export const isFor = (plan: { audience: readonly UserType[] }, userType: UserType | null): boolean =>
   plan.audience.length === 0 || userType === null || plan.audience.includes(userType)
-
-/** The larger of two limits, where "without limit" is the largest. */
-export const largerLimit = (a: number, b: number): number =>
-  a === UNLIMITED || b === UNLIMITED ? UNLIMITED : Math.max(a, b)
 
 /** The period that a plan is bought for by whoever looks at one of the two: the other where it is not sold for that. */
 export const soldPeriod = (

@@ -128,7 +128,7 @@ async function secretsOf(db: Db, ids: readonly string[]): Promise<Map<string, st
 }
 
 /** What other features need of a document; amounts in minor units. */
-export type InvoiceFacts = {
+type InvoiceFacts = {
   id: string
   kind: Row['kind']
   number: string | null
@@ -165,15 +165,5 @@ const factsOf = (row: Row): InvoiceFacts => ({
 /** A document by its id, or undefined; amounts in minor units. */
 export async function invoiceFacts(db: Db, id: string): Promise<InvoiceFacts | undefined> {
   const [row] = await rowsWhere(db, sql`i.id = ${id}`)
-  return row && factsOf(row)
-}
-
-/** The newest invoice of a subject, draft or issued, or undefined. */
-export async function invoiceOfSubject(db: Db, subject: Subject): Promise<InvoiceFacts | undefined> {
-  const [row] = await rowsWhere(
-    db,
-    sql`i.kind = 'invoice' and i.subject_kind = ${subject.kind} and i.subject_id = ${subject.id}`,
-    sql`order by i.created_at desc limit 1`,
-  )
   return row && factsOf(row)
 }

@@ -14,10 +14,15 @@ import { registerDesk } from './desk/wiring.ts'
 import { bankOf } from './document/bank-of.ts'
 import { fileOf, pdfOf } from './document/document-file.ts'
 import { documentView } from './document/document-view.ts'
-import { documentById, documentBySecret, documentOfMember, type KeptDocument } from './document/load-document.ts'
+import {
+  documentById,
+  documentBySecret,
+  documentOfMember,
+  type KeptDocument,
+  noteLooked,
+} from './document/load-document.ts'
 import { hearPayments } from './hear-payments.ts'
 import { coinsOf, invoicesOf } from './invoice-rows.ts'
-import { mark } from './mark.ts'
 import { lookAtInvoices, namesForStaff } from './names.ts'
 import { beginFor, openFor, waysFor } from './pay-document.ts'
 import { personal } from './personal.ts'
@@ -60,7 +65,7 @@ function registerMembers({ house, on, onRead, onSteps }: Registry): void {
   onSteps(documents.downloadMyInvoice, async ({ db, viewer, params, query, transact }) => {
     const doc = (await documentOfMember(db, viewer.id, params.invoiceId)) ?? notFound()
     const file = await fileOf(house, db, doc, query)
-    if (doc.number_text !== null) await transact(tx => mark(tx, doc.id, 'downloaded'))
+    if (doc.number_text !== null) await transact(tx => noteLooked(tx, doc.id, 'downloaded'))
     return file
   })
   onRead(readBillingDetails, async ({ db, viewer }) => ({ data: await billingDetailsOf(db, viewer.id) }))
@@ -77,7 +82,7 @@ function registerLinks({ house, onSteps }: Registry): void {
   onSteps(documents.readDocument, async ({ db, viewer, params, language, transact }) => {
     const doc = (await documentBySecret(db, params.secret)) ?? notFound()
     // The club's own people look without being the recipient.
-    if (viewer === null || viewer.id === doc.user_id) await transact(tx => mark(tx, doc.id, 'seen'))
+    if (viewer === null || viewer.id === doc.user_id) await transact(tx => noteLooked(tx, doc.id, 'seen'))
     const transfer = isOpen(doc) ? await transferOf(db, doc.id) : null
     return {
       data: documentView(doc, await coinsOf(db), await bankOf(db, doc)),
@@ -88,7 +93,7 @@ function registerLinks({ house, onSteps }: Registry): void {
   onSteps(documents.downloadDocument, async ({ db, viewer, params, query, transact }) => {
     const doc = (await documentBySecret(db, params.secret)) ?? notFound()
     const file = await fileOf(house, db, doc, query)
-    if (viewer === null || viewer.id === doc.user_id) await transact(tx => mark(tx, doc.id, 'downloaded'))
+    if (viewer === null || viewer.id === doc.user_id) await transact(tx => noteLooked(tx, doc.id, 'downloaded'))
     return file
   })
   onSteps(documents.payDocument, async ({ params, body, transact, finish }) => {

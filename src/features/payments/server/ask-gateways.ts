@@ -30,7 +30,7 @@ async function knownOf(db: Db, payment: PaymentRow): Promise<Known> {
  * Asks the gateway how a payment stands and lets the answer take effect: what turns a plan on beside its events. Throws when it is
  * silent.
  */
-export async function askGateway(house: House, paymentId: string): Promise<void> {
+async function askGateway(house: House, paymentId: string): Promise<void> {
   const { db } = house.database
   const payment = await paymentById(db, paymentId)
   if (!payment || payment.gateway === 'bank' || payment.begun_at === null) return

@@ -22,7 +22,7 @@ import { lockPayment, type PaymentRow, paymentById } from './queries.ts'
 import { stepUrlOf } from './step-link.ts'
 
 /** What the page of a gateway came to; `url` null where there is none to go to. */
-export type Begun = { url: string | null; state: PaymentState }
+type Begun = { url: string | null; state: PaymentState }
 
 /** As whom a payment's gateway knows its payer. */
 const customer = (db: Db, { payer_id, gateway, test }: Pick<PaymentRow, 'payer_id' | 'gateway' | 'test'>) =>

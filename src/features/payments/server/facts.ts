@@ -84,7 +84,7 @@ export async function refundsUnsettled(db: Db, paymentIds: readonly string[]): P
 
 const accountsOf = (details: unknown): BankDetails[] => BankAccounts.safeParse(details).data?.accounts ?? []
 
-/** The club's account for a currency; null without one, or where transfers are off. @public */
+/** The club's account for a currency; null without one, or where transfers are off. */
 export async function bankDetails(db: Db, currency: string): Promise<BankDetails | null> {
   const bank = (await gatewaysOn(db)).find(one => one.code === 'bank')
   return (bank && accountsOf(bank.details).find(one => one.currency === currency)) ?? null
@@ -98,7 +98,7 @@ export async function waysOfPaying(db: Db, currency: string): Promise<{ gateway:
     .map(({ code, test }) => ({ gateway: code, test }))
 }
 
-/** What a payer needs to send a transfer; details null where the club has no account of that currency any more. @public */
+/** What a payer needs to send a transfer; details null where the club has no account of that currency any more. */
 export async function transferFacts(
   db: Db,
   paymentId: string,

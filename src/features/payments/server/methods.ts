@@ -42,7 +42,7 @@ export async function methodsOf(db: Db, userId: string): Promise<PaymentMethod[]
   }))
 }
 
-/** Whether a member has a card that can be charged. @public */
+/** Whether a member has a card that can be charged. */
 export async function hasCard(db: Db, userId: string): Promise<boolean> {
   return (await methodsOf(db, userId)).some(one => !one.expired)
 }

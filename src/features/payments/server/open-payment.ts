@@ -13,7 +13,7 @@ import { ASK_AFTER, type Known, pageWishOf, urlsOf, type Ways, WISHED, type Wish
 import { lockPayment } from './queries.ts'
 
 /** Whoever pays; `userId` null is an outside client of the club. */
-export type Payer = { userId: string | null; name: string; email: string; language: Language }
+type Payer = { userId: string | null; name: string; email: string; language: Language }
 
 /** What is to be paid, by whom and how. */
 export type Opening = {
@@ -100,7 +100,7 @@ export async function openForPage(tx: Tx, house: House, opening: Opening, ways: 
   return { paymentId: payment.id, asking: await house.intend(tx, callsOf(house).page, { cause: payment.id, request }) }
 }
 
-/** Opens a payment by bank transfer: for invoices that name the club's account. @public */
+/** Opens a payment by bank transfer: for invoices that name the club's account. */
 export const expectTransfer = (tx: Tx, opening: Omit<Opening, 'gateway' | 'test' | 'keepCard'>): Promise<string> =>
   openPayment(tx, { ...opening, gateway: 'bank', keepCard: false })
 

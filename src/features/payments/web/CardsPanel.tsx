@@ -18,7 +18,7 @@ import css from './CardsPanel.module.css'
 import { useAddMethod, useMethods, usePreferMethod, useRemoveMethod } from './data.ts'
 import { WayPicture } from './WayPicture.tsx'
 
-/** One's own cards: brand, last four, expiry; add, make first, remove. `returnTo` is where the gateway's page leads back. @public */
+/** One's own cards: brand, last four, expiry; add, make first, remove. `returnTo` is where the gateway's page leads back. */
 export function CardsPanel({ returnTo }: { returnTo: string }) {
   const t = useText<typeof strings>('payments')
   const words = useWords()

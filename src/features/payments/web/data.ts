@@ -3,7 +3,7 @@ import { useViewer } from '../../../platform/web/session.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { addMethod, bannerFacts, listMethods, preferMethod, removeMethod } from '../contract.ts'
 
-/** One's own cards. @public */
+/** One's own cards. */
 export const useMethods = () => useRead(listMethods, undefined, { enabled: useViewer() !== null })
 
 const changes = {
@@ -12,10 +12,10 @@ const changes = {
   onRefusal: (refusal: Error) => toast({ tone: 'danger', title: refusal.message }),
 }
 
-/** Charges another card from now on. @public */
+/** Charges another card from now on. */
 export const usePreferMethod = () => useWrite(preferMethod, changes)
 
-/** Removes a card. @public */
+/** Removes a card. */
 export function useRemoveMethod(done: () => void) {
   return useWrite(removeMethod, {
     ...changes,
@@ -26,7 +26,7 @@ export function useRemoveMethod(done: () => void) {
   })
 }
 
-/** Leads to the gateway's page where a card is added. @public */
+/** Leads to the gateway's page where a card is added. */
 export const useAddMethod = () =>
   useWrite(addMethod, {
     onDone: ({ data }) => location.assign(data.url),

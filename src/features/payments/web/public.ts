@@ -1,10 +1,6 @@
 /** What other features may use of payments in the browser. */
 export {
-  /** "Visa ending in 4242". @public */
-  CardName,
-} from './CardName.tsx'
-export {
-  /** One's own cards: add, make first, remove. @public */
+  /** One's own cards: add, make first, remove. */
   CardsPanel,
 } from './CardsPanel.tsx'
 export {
@@ -12,18 +8,18 @@ export {
   useSandboxIsOn,
 } from './data.ts'
 export {
-  /** Says that payments are a rehearsal, while they are. @public */
+  /** Says that payments are a rehearsal, while they are. */
   SandboxBanner,
 } from './SandboxBanner.tsx'
 export {
-  /** How a transfer is made. @public */
+  /** How a transfer is made. */
   TransferCard,
 } from './TransferCard.tsx'
 export {
-  /** What is said while a provider is silent or still being asked. @public */
+  /** What is said while a provider is silent or still being asked. */
   usePayingWords,
 } from './use-paying-words.ts'
 export {
-  /** The little picture of a way of paying. @public */
+  /** The little picture of a way of paying. */
   WayPicture,
 } from './WayPicture.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { type Entitlement, UNLIMITED } from '../../../platform/shared/entitlement.ts'
+import type { Entitlement } from '../../../platform/shared/entitlement.ts'
 
 /** The plan everyone is on who has no running subscription: its id, in SQL. */
 export const groundPlanId = sql<string>`(select id from plans where ground)`
@@ -34,9 +34,3 @@ export const entitlementValue = async (db: Db, userId: string, code: Entitlement
 /** Whether the member's plan opens something. */
 export const entitled = async (db: Db, userId: string, code: Entitlement): Promise<boolean> =>
   (await entitlementValue(db, userId, code)) !== 0
-
-/** Whether one more is within the member's limit. */
-export async function withinLimit(db: Db, userId: string, code: Entitlement, have: number): Promise<boolean> {
-  const limit = await entitlementValue(db, userId, code)
-  return limit === UNLIMITED || have < limit
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
 import type { Bilingual, Language } from '../../../../platform/shared/text.ts'
 import { setting } from '../../../settings/server/public.ts'
 import type { FrozenSeller } from '../../contract/seller.ts'
@@ -103,3 +103,11 @@ export const documentOfMember = (db: Db, userId: string, id: string) =>
 /** The issued document that a secret opens, or undefined. */
 export const documentBySecret = (db: Db, secret: string) =>
   documentWhere(db, sql`i.secret = ${secret} and i.number is not null`)
+
+/** Notes that the recipient of a document saw it, or fetched it; the first time counts. */
+export async function noteLooked(tx: Tx, invoiceId: string, what: 'seen' | 'downloaded'): Promise<void> {
+  const column = sql.ref(`${what}_at`)
+  await sql`update invoice_standing set ${column} = clock_timestamp() where invoice_id = ${invoiceId} and ${column} is null`.execute(
+    tx,
+  )
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberFormat } from '../../../../platform/shared/formatters.ts'
 import { type Language, localeOf, shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
@@ -11,7 +12,12 @@ import { saysItsDays, stampOf, taxHeadOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './DocumentSheet.module.css'
 import { Foot, Paying } from './Paying.tsx'
-import { sheetAmount } from './sheet-amount.ts'
+
+/** Writes amounts as documents do: all digits of the currency, thousands apart, a true minus. */
+function sheetAmount(units: number, decimals: number): string {
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return `${units < 0 ? '−' : ''}${numberFormat('en', options).format(Math.abs(units))}`
+}
 
 /** A rate as the language writes it: `5 %`, `5%`. */
 const percentText = (rate: number, language: Language) => `${Number(rate.toFixed(4))}${language === 'ar' ? '' : ' '}%`

@@ -55,7 +55,7 @@ export async function gatewaysOn(db: Db): Promise<GatewayRow[]> {
 export const isInEarnest = ({ NODE_ENV, DEMO }: Pick<Config, 'NODE_ENV' | 'DEMO'>): boolean =>
   NODE_ENV === 'production' && !DEMO
 
-/** Stripe's keys opened; null without any. @public */
+/** Stripe's keys opened; null without any. */
 export async function stripeKeys(house: Pick<House, 'database' | 'secrets'>): Promise<StripeKeys | null> {
   const row = await house.database.db
     .selectFrom('payment_gateways')

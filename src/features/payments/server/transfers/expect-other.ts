@@ -7,7 +7,7 @@ import { lockTransfer } from './book-receipt.ts'
 /**
  * A transfer that is waited for is of more than was thought, or of less (`by` below zero), since something of what it pays came another
  * way, was corrected, or is owed again. What came of it already counts: when that is all, it is paid; when nothing is left to come and
- * nothing came, nobody waits for it any more. @public
+ * nothing came, nobody waits for it any more.
  */
 export async function expectOther(tx: Tx, paymentId: string, by: Money): Promise<void> {
   const payment = await lockTransfer(tx, paymentId)

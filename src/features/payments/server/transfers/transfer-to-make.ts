@@ -8,7 +8,7 @@ import type { TransferToMake } from '../../contract.ts'
 import { transferFacts } from '../facts.ts'
 import { paymentById } from '../queries.ts'
 
-/** The transfer that is waited for in payment of something; null where none is. @public */
+/** The transfer that is waited for in payment of something; null where none is. */
 export async function awaitedTransfer(db: Db, subject: { kind: string; id: string }): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
@@ -22,7 +22,7 @@ export async function awaitedTransfer(db: Db, subject: { kind: string; id: strin
   return row?.id ?? null
 }
 
-/** How a transfer is made, as pages say it to its payer; null where the club has no account of that currency any more. @public */
+/** How a transfer is made, as pages say it to its payer; null where the club has no account of that currency any more. */
 export async function transferToMake(db: Db, paymentId: string, language: Language): Promise<TransferToMake | null> {
   const payment = (await paymentById(db, paymentId)) ?? notFound()
   const { reference, details, qrText } = await transferFacts(db, paymentId)
