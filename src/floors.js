@@ -38,7 +38,7 @@ export const floors = [
   { floor: 5, features: ['profiles', 'mail-log', 'payments', 'looking', 'push'] },
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;
   // mail-texts = what the club's mails say;
-  // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit
+  // notifications = list, delivery, cadence; social = follow, bookmark, like, comment, block; reports = dialog, submit
   // own-data = the copy of everything one has here, and being erased
   // member-panel = what is known of a member beside what staff work on: features above hand in their part; notes and tags of staff
   {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BidLog, digestOfEntry, digestOfTerms, type LogEntry, type LogTerms, verifyLog } from './bid-chain.ts'
-import { reachedFor, type Standing, settled } from './proxy.ts'
+import { reachedFor, type Lead, settled } from './proxy.ts'
 import { sha256 } from './sha256.ts'
 
 const terms: LogTerms = {
@@ -18,15 +18,15 @@ const terms: LogTerms = {
 /** A log that is right, of offers that are each high enough. */
 function logOf(offers: readonly { bidder: number; over: number; more: number }[]): BidLog {
   const entries: LogEntry[] = []
-  let standing: Standing | null = null
+  let lead: Lead | null = null
   let before = digestOfTerms(terms)
   for (const { bidder, over, more } of offers) {
-    const raises: boolean = standing?.leader === bidder
-    const amount: number = raises ? standing!.price : (standing ? standing.price + terms.step : terms.initial) + over
-    const maximum: number = raises ? standing!.maximum + more + 1 : amount + more
+    const raises: boolean = lead?.leader === bidder
+    const amount: number = raises ? lead!.price : (lead ? lead.price + terms.step : terms.initial) + over
+    const maximum: number = raises ? lead!.maximum + more + 1 : amount + more
     const offer = { bidder, amount, maximum }
-    standing = settled(standing, offer, terms)
-    const { price, leader } = standing
+    lead = settled(lead, offer, terms)
+    const { price, leader } = lead
     const place = entries.length + 1
     const entry = {
       place,
@@ -34,7 +34,7 @@ function logOf(offers: readonly { bidder: number; over: number; more: number }[]
       number: bidder,
       amount,
       maximum,
-      reached: reachedFor(offer, standing),
+      reached: reachedFor(offer, lead),
       price,
       leader,
       voids: null,

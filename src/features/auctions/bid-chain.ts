@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Offer, reachedFor, type Standing, settled, settledAll } from './proxy.ts'
+import { type Offer, reachedFor, type Lead, settled, settledAll } from './proxy.ts'
 import { sha256 } from './sha256.ts'
 
 /** One entry of the log; amounts in minor units of the auction's currency. */
@@ -110,24 +110,24 @@ function chainFaults({ terms, entries }: BidLog): LogFault[] {
   return faults
 }
 
-const same = (entry: LogEntry, after: Standing | null): boolean =>
+const same = (entry: LogEntry, after: Lead | null): boolean =>
   entry.price === (after?.price ?? null) && entry.leader === (after?.leader ?? null)
 
 const offerOf = ({ number, amount, maximum }: LogEntry): Offer => ({ bidder: number, amount, maximum })
 
-function keepsTheRule(entry: LogEntry, before: Standing | null, after: Standing, terms: LogTerms): boolean {
+function keepsTheRule(entry: LogEntry, before: Lead | null, after: Lead, terms: LogTerms): boolean {
   const least = before ? before.price + terms.step : terms.initial
   const enough = entry.kind === 'raise' ? entry.maximum > (before?.maximum ?? 0) : entry.amount >= least
   return enough && same(entry, after) && entry.reached === reachedFor(offerOf(entry), after)
 }
 
 function ruleFaults({ terms, entries }: BidLog): LogFault[] {
-  let standing: Standing | null = null
+  let lead: Lead | null = null
   return entries.flatMap((entry, at): LogFault[] => {
-    const before: Standing | null = standing
-    if (entry.kind === 'void') standing = settledAll(offersThatCount(entries.slice(0, at + 1)), terms)
-    else standing = settled(before, offerOf(entry), terms)
-    const fair = entry.kind === 'void' ? same(entry, standing) : keepsTheRule(entry, before, standing!, terms)
+    const before: Lead | null = lead
+    if (entry.kind === 'void') lead = settledAll(offersThatCount(entries.slice(0, at + 1)), terms)
+    else lead = settled(before, offerOf(entry), terms)
+    const fair = entry.kind === 'void' ? same(entry, lead) : keepsTheRule(entry, before, lead!, terms)
     return fair ? [] : [{ place: entry.place, fault: 'against-the-rule' }]
   })
 }

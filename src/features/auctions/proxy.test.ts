@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Offer, reachedFor, type Standing, settled, settledAll, type Terms } from './proxy.ts'
+import { type Offer, reachedFor, type Lead, settled, settledAll, type Terms } from './proxy.ts'
 
 const INITIAL = 100
 
@@ -14,10 +14,10 @@ const auction = fc.record({
 })
 type Auction = { step: number; reserve: number | null; tries: { bidder: number; over: number; more: number }[] }
 
-function play({ step, reserve, tries }: Auction): { offers: Offer[]; standings: Standing[]; terms: Terms } {
+function play({ step, reserve, tries }: Auction): { offers: Offer[]; standings: Lead[]; terms: Terms } {
   const terms = { step, reserve }
   const offers: Offer[] = []
-  const standings: Standing[] = []
+  const standings: Lead[] = []
   for (const { bidder, over, more } of tries) {
     const now = standings.at(-1) ?? null
     const least = now ? now.price + step : INITIAL

@@ -1,12 +1,12 @@
 /** Who leads, up to how much, and the price of now; amounts in any one unit. */
-export type Standing = { leader: number; maximum: number; price: number }
+export type Lead = { leader: number; maximum: number; price: number }
 /** What a bidder says: at least `amount`, and up to `maximum` (the same without one). `bidder` is their number. */
 export type Offer = { bidder: number; amount: number; maximum: number }
 /** What the owner set: the least rise of a price, and the least price they sell for (null without one). */
 export type Terms = { step: number; reserve: number | null }
 
 /** Once a maximum reaches the reserve the price is lifted to it: who would pay it shall not lose by a hidden number. */
-const lifted = ({ leader, maximum, price }: Standing, { reserve }: Terms): Standing => ({
+const lifted = ({ leader, maximum, price }: Lead, { reserve }: Terms): Lead => ({
   leader,
   maximum,
   price: reserve !== null && maximum >= reserve && price < reserve ? reserve : price,
@@ -17,7 +17,7 @@ const lifted = ({ leader, maximum, price }: Standing, { reserve }: Terms): Stand
  * maximum and never below what was offered outright; of equal maxima the earlier wins. The leader's next offer only raises
  * their maximum. Whether an offer may be made at all is refusalToBid's question.
  */
-export function settled(before: Standing | null, offer: Offer, terms: Terms): Standing {
+export function settled(before: Lead | null, offer: Offer, terms: Terms): Lead {
   const { bidder, amount, maximum } = offer
   if (!before) return lifted({ leader: bidder, maximum, price: amount }, terms)
   if (before.leader === bidder) return lifted({ ...before, maximum: Math.max(before.maximum, maximum) }, terms)
@@ -28,9 +28,9 @@ export function settled(before: Standing | null, offer: Offer, terms: Terms): St
 }
 
 /** What stands after all offers, in their order; null without any. */
-export const settledAll = (offers: readonly Offer[], terms: Terms): Standing | null =>
-  offers.reduce<Standing | null>((before, offer) => settled(before, offer, terms), null)
+export const settledAll = (offers: readonly Offer[], terms: Terms): Lead | null =>
+  offers.reduce<Lead | null>((before, offer) => settled(before, offer, terms), null)
 
 /** The price that was reached for the bidder of an offer: the new price when they lead, else all they would pay. */
-export const reachedFor = (offer: Offer, after: Standing): number =>
+export const reachedFor = (offer: Offer, after: Lead): number =>
   after.leader === offer.bidder ? after.price : offer.maximum

@@ -18,10 +18,10 @@ const ACTS = {
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState | null }>
 export type CampaignAct = keyof typeof ACTS
 
-type Standing = { state: CampaignState; archived: boolean }
+type Now = { state: CampaignState; archived: boolean }
 
 /** Why an act is not for a campaign as it stands; null when it is. */
-export function refusalTo(act: CampaignAct, { state, archived }: Standing): 'campaigns.wrong-state' | null {
+export function refusalTo(act: CampaignAct, { state, archived }: Now): 'campaigns.wrong-state' | null {
   const from: readonly CampaignState[] = ACTS[act].from
   return archived || !from.includes(state) ? 'campaigns.wrong-state' : null
 }

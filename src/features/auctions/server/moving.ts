@@ -22,7 +22,7 @@ import {
   type Yours,
   yoursMoved,
 } from '../contract/auction.ts'
-import type { Standing, Terms } from '../proxy.ts'
+import type { Lead, Terms } from '../proxy.ts'
 import { FIRST_STEP, isOver, leastBid, statusOf } from '../rules.ts'
 import { type AuctionRow, type BidderRow, type BidRow, subjectOf } from './queries.ts'
 
@@ -89,7 +89,7 @@ export const unitsOf = (auction: Counted, minor: number): number =>
   inUnits(amountOf(auction, minor), coinageOf(auction))
 
 /** What stands, for the rule of maxima; null before the first bid. */
-export function standingOf(auction: AuctionRow): Standing | null {
+export function leadOf(auction: AuctionRow): Lead | null {
   const { leader_number: leader, leader_max_minor: maximum, price_minor: price } = auction
   return leader === null || maximum === null || price === null ? null : { leader, maximum, price }
 }

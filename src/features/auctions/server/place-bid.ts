@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { entitled } from '../../plans/server/public.ts'
 import { digestOfEntry, type LogEntry } from '../bid-chain.ts'
 import { auctionTopic, type BidView, bidPlaced, type Moving, outbid, type Yours } from '../contract/auction.ts'
-import { reachedFor, type Standing, settled } from '../proxy.ts'
+import { reachedFor, type Lead, settled } from '../proxy.ts'
 import { type Blocks, leads, refusalToBid, refusalToTakePart, softClose } from '../rules.ts'
 import {
   amountOf,
@@ -25,7 +25,7 @@ import {
   saveAuction,
   saveQuietly,
   setMaximum,
-  standingOf,
+  leadOf,
   tellMoved,
   tellYours,
   termsOf,
@@ -109,7 +109,7 @@ async function takeBid(
 ): Promise<Placed> {
   const number = bidder?.number ?? (await nextNumber(tx, auction))
   const offer = { bidder: number, amount, maximum }
-  const after = settled(standingOf(auction), offer, termsOf(auction))
+  const after = settled(leadOf(auction), offer, termsOf(auction))
   const { price, leader } = after
   const said = { kind: 'bid', number, amount, maximum, price, leader, voids: null, reason: null, at: now } as const
   const reached = reachedFor(offer, after)
@@ -117,7 +117,7 @@ async function takeBid(
   await setMaximum(tx, { auction_id: auction.id, user_id: userId, number, maximum_minor: maximum })
   const end = softClose({ endsAt: auction.ends_at, extensions: auction.extensions }, now)
   const saved = await saveAuction(tx, auction.id, {
-    ...standingColumns(after, leader === number ? userId : auction.leader_id),
+    ...leadColumns(after, leader === number ? userId : auction.leader_id),
     ...tail,
     bids: auction.bids + 1,
     bidders: bidder ? auction.bidders : auction.bidders + 1,
@@ -148,12 +148,12 @@ async function raiseMaximum(
 ): Promise<Placed> {
   const number = bidder!.number
   const amount = auction.price_minor!
-  const after = settled(standingOf(auction), { bidder: number, amount, maximum }, termsOf(auction))
+  const after = settled(leadOf(auction), { bidder: number, amount, maximum }, termsOf(auction))
   const stands = { reached: after.price, price: after.price, leader: number }
   const said = { kind: 'raise', number, amount, maximum, ...stands, voids: null, reason: null, at: now } as const
   const { bid, tail } = await appendBid(tx, auction, said, { bidderId: userId })
   await setMaximum(tx, { auction_id: auction.id, user_id: userId, number, maximum_minor: maximum })
-  const changes = { ...standingColumns(after, userId), ...tail }
+  const changes = { ...leadColumns(after, userId), ...tail }
   const moved = after.price !== auction.price_minor
   const saved = moved ? await saveAuction(tx, auction.id, changes) : auction
   if (!moved) await saveQuietly(tx, auction.id, changes)
@@ -164,7 +164,7 @@ async function raiseMaximum(
 }
 
 /** What the auction's row says of what stands. */
-const standingColumns = ({ leader, maximum, price }: Standing, leaderId: string | null) => ({
+const leadColumns = ({ leader, maximum, price }: Lead, leaderId: string | null) => ({
   price_minor: price,
   leader_number: leader,
   leader_max_minor: maximum,

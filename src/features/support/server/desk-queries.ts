@@ -16,7 +16,7 @@ import {
   SOON_HOURS,
   type View,
 } from '../contract/desk.ts'
-import { standingOf } from '../rules.ts'
+import { allowedOf } from '../rules.ts'
 import { deskReach, mayReadTicket } from './may-read.ts'
 import {
   countTickets,
@@ -150,7 +150,7 @@ export async function workedOn(db: Db, { house, viewer, language }: Around, tick
   const at = await seeing(db)
   return {
     ...deskRow(row, at),
-    reopensUntil: iso(standingOf(progressOf(row), at.terms).reopensUntil),
+    reopensUntil: iso(allowedOf(progressOf(row), at.terms).reopensUntil),
     about: await aboutOf(db, house, viewer, row, language),
     mergedInto: mergedInto(row),
     others: await nearTickets(db, viewer, sql`t.owner_id = ${row.owner_id} and t.id <> ${row.id}`),

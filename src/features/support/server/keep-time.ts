@@ -8,7 +8,7 @@ import { personById } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { noticeLate } from '../contract/desk.ts'
 import { noticeCame } from '../contract/tickets.ts'
-import { standingOf } from '../rules.ts'
+import { allowedOf } from '../rules.ts'
 import { isLate } from '../rules/answer-clock.ts'
 import { applyRules } from './apply-rules.ts'
 import { handOut } from './hand-out.ts'
@@ -66,7 +66,7 @@ async function bringBack(tx: Tx, id: string): Promise<boolean> {
 async function closeResolved(tx: Tx, id: string): Promise<boolean> {
   const ticket = await lockTicket(tx, id)
   const now = await clock(tx)
-  const { closesAt } = standingOf(progressOf(ticket), await setting(tx, 'support'))
+  const { closesAt } = allowedOf(progressOf(ticket), await setting(tx, 'support'))
   if (!closesAt || closesAt > now) return false
   await keepStep(tx, id, 'closed-by-itself', null)
   await changeTicket(tx, id, { status: 'closed', closed_at: now })

@@ -10,7 +10,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { type listMine, noticeReplied, type rateTicket as rateCall, type TicketRow } from '../contract/tickets.ts'
-import { refusalToRate, refusalToReopen, refusalToWrite, standingOf } from '../rules.ts'
+import { refusalToRate, refusalToReopen, refusalToWrite, allowedOf } from '../rules.ts'
 import { type AnswerClock, clockFrom, clockResumed, NOTHING_OWED } from '../rules/answer-clock.ts'
 import { isOpenStatus } from '../rules/vocabulary.ts'
 import { applyRules } from './apply-rules.ts'
@@ -133,7 +133,7 @@ export async function closeOwn(tx: Tx, viewer: Viewer, ticketId: string): Promis
 export async function reopenOwn(tx: Tx, viewer: Viewer, ticketId: string): Promise<TicketFacts> {
   const ticket = await lockTicket(tx, ticketId, viewer.id)
   const now = await clock(tx)
-  refuse(refusalToReopen(standingOf(progressOf(ticket), await setting(tx, 'support')), now))
+  refuse(refusalToReopen(allowedOf(progressOf(ticket), await setting(tx, 'support')), now))
   await keepStep(tx, ticketId, 'reopened', viewer.id)
   await changeTicket(tx, ticketId, {
     status: 'open',
@@ -157,7 +157,7 @@ export async function rateOwn(
 ): Promise<TicketFacts> {
   const ticket = await lockTicket(tx, ticketId, viewer.id)
   const now = await clock(tx)
-  refuse(refusalToRate(standingOf(progressOf(ticket), await setting(tx, 'support')), now))
+  refuse(refusalToRate(allowedOf(progressOf(ticket), await setting(tx, 'support')), now))
   if (ticket.stars !== stars) await keepStep(tx, ticketId, 'rated', viewer.id, { stars })
   await tx.updateTable('tickets').set({ stars, rating_text: text, rated_at: now }).where('id', '=', ticketId).execute()
   await tellMoved(tx, ticket)

@@ -7,7 +7,7 @@ import { say } from '../../../platform/server/text.ts'
 import { commaOf, type Language } from '../../../platform/shared/text.ts'
 import { type Person, personById } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
-import { refusalToReopen, refusalToWrite, standingOf } from '../rules.ts'
+import { refusalToReopen, refusalToWrite, allowedOf } from '../rules.ts'
 import { keepStep, tellMoved } from './keep-step.ts'
 import { takeAnswer } from './own-ticket.ts'
 import { lockTicket, MESSAGE_FILES, progressOf, type TicketRecord } from './queries.ts'
@@ -63,7 +63,7 @@ async function taken(tx: Tx, house: Pick<House, 'files'>, ticket: TicketRecord, 
 async function mayStillWrite(tx: Tx, ticket: TicketRecord): Promise<boolean> {
   const progress = progressOf(ticket)
   if (refusalToWrite(progress) === null) return true
-  return refusalToReopen(standingOf(progress, await setting(tx, 'support')), await clock(tx)) === null
+  return refusalToReopen(allowedOf(progress, await setting(tx, 'support')), await clock(tx)) === null
 }
 
 /** Longest text that a message takes; the rest stays with the mail. */

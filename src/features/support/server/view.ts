@@ -6,7 +6,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import type { Message, Step, Ticket, TicketRow } from '../contract/tickets.ts'
-import { standingOf, type Terms } from '../rules.ts'
+import { allowedOf, type Terms } from '../rules.ts'
 import { isLate } from '../rules/answer-clock.ts'
 import { PUBLIC_ACTS } from '../rules/vocabulary.ts'
 import {
@@ -58,7 +58,7 @@ export const summaryOf = (row: TicketFacts, { now, clubZone }: Pick<Seeing, 'now
 /** A ticket in its member's list. */
 export function rowView(row: TicketFacts, at: Seeing): TicketRow {
   const { terms } = at
-  const { closesAt, reopensUntil, survey } = standingOf(progressOf(row), terms)
+  const { closesAt, reopensUntil, survey } = allowedOf(progressOf(row), terms)
   const unread = row.answered_at !== null && row.answered_at > row.owner_read_at
   return {
     ...summaryOf(row, at),

@@ -34,7 +34,7 @@ import {
   type Ticket,
   writeMessage,
 } from '../../contract/tickets.ts'
-import { refusalToRate, refusalToReopen, refusalToWrite, type Standing } from '../../rules.ts'
+import { refusalToRate, refusalToReopen, refusalToWrite, type TicketAllows } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { Conversation } from '../Conversation.tsx'
 import { StateText } from '../StateText.tsx'
@@ -45,7 +45,7 @@ import css from './Tickets.module.css'
 type Acting = { ticket: Ticket; set: (answer: { data: Ticket }) => void }
 
 /** How far it is, as the rules ask. */
-const standingIn = ({ status, closesAt, reopensUntil, mergedInto, survey }: Ticket): Standing => ({
+const allowedIn = ({ status, closesAt, reopensUntil, mergedInto, survey }: Ticket): TicketAllows => ({
   status,
   closesAt: closesAt ? new Date(closesAt) : null,
   reopensUntil: reopensUntil ? new Date(reopensUntil) : null,
@@ -130,7 +130,7 @@ function EndAlert({ ticket }: { ticket: Ticket }) {
   if (status === 'resolved')
     return <Alert tone="success">{t('banner.resolved', { date: isolateLatin(shortDate(closesAt ?? '')) })}</Alert>
   if (status !== 'closed') return null
-  const open = reopensUntil !== null && refusalToReopen(standingIn(ticket), new Date()) === null
+  const open = reopensUntil !== null && refusalToReopen(allowedIn(ticket), new Date()) === null
   return (
     <Alert>
       {open ? t('banner.closed-until', { date: isolateLatin(shortDate(reopensUntil)) }) : t('banner.closed')}
@@ -157,7 +157,7 @@ function Answer({ ticket, set }: Acting) {
       set(answer)
     },
   })
-  if (refusalToWrite(standingIn(ticket))) return null
+  if (refusalToWrite(allowedIn(ticket))) return null
   return (
     <form {...form.props} className={css.form}>
       <FormErrors form={form} />
@@ -182,7 +182,7 @@ function Survey({ ticket, set }: Acting) {
     },
     onRefusal: ({ message }) => toast({ tone: 'danger', title: message }),
   })
-  if (refusalToRate(standingIn(ticket), new Date())) return null
+  if (refusalToRate(allowedIn(ticket), new Date())) return null
   const nameOf = (stars: number) =>
     stars === 1
       ? t('ticket.survey-one')
@@ -229,7 +229,7 @@ function Acts({ ticket, set }: Acting) {
   const refused = ({ message }: Error) => toast({ tone: 'danger', title: message })
   const close = useWrite(closeTicket, { onDone: done, onRefusal: refused })
   const reopen = useWrite(reopenTicket, { onDone: done, onRefusal: refused })
-  const mayReopen = refusalToReopen(standingIn(ticket), new Date()) === null
+  const mayReopen = refusalToReopen(allowedIn(ticket), new Date()) === null
   const footer = (
     <>
       <Button onClick={() => setAsking(false)}>{words('ui.cancel')}</Button>
