@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { TestHouse } from '../../../platform/test/test-house.ts'
-import { addMethod } from '../contract.ts'
-import { setStripeKeys, switchGateway } from '../contract/desk.ts'
+import { addMethod, type GatewayCode } from '../contract.ts'
+import { setBankAccounts, setStripeKeys, switchGateway } from '../contract/desk.ts'
 import { confirmSandbox, paySandbox } from '../contract/sandbox.ts'
+import { bookReceipt, listTodo, noteSentBack } from '../contract/transfers.ts'
 import { sandboxCards } from '../rules/sandbox-cards.ts'
 import { noteTry, SANDBOX_SIGNATURE, sandboxCardId } from '../server/gateways/sandbox.ts'
 import { signatureOf } from '../server/gateways/signed.ts'
@@ -17,10 +18,10 @@ type Payer = { id: string; bearer: string }
 
 /** What the contract test does at the other side of each gateway. */
 export type Driver = {
-  code: 'sandbox' | 'stripe'
+  code: GatewayCode
   /** The club opens it. */
   open(bearer: string): Promise<void>
-  /** The payer pays on its page. */
+  /** The payer pays on its page; of a gateway without pages `url` is the payment, of which the money comes. */
   payPage(url: string): Promise<void>
   /** The same, and it tells nothing. */
   payUntold(url: string): Promise<void>
@@ -29,6 +30,8 @@ export type Driver = {
   /** The payer takes the second step on its page. */
   takeStep(url: string): Promise<void>
   chargeBack(paymentId: string): Promise<void>
+  /** What is to be done by hand for a refund, where the gateway does not. */
+  sendBack(paymentId: string): Promise<void>
   /** Delivers what it told since it was asked last. */
   deliver(): Promise<void>
   /** Signs a body; with another key it is forged. */
@@ -81,12 +84,53 @@ export function sandboxDriver(house: TestHouse): Driver {
         .execute()
       await house.runTimer('payments.charge-back')
     },
+    sendBack: async () => {},
     deliver: async () => house.settle(),
     sign: async (body, secondsAgo = 0, forged = false) => {
       const at = new Date((await clock(house.db)).getTime() - secondsAgo * 1000)
       const key = forged ? Buffer.alloc(32, 7).toString('base64') : house.house.secrets.linkKey
       return { payload: body, headers: { [SANDBOX_SIGNATURE]: signatureOf(key, body, at) } }
     },
+  }
+}
+
+/** Transfers, whose other side is the club's own staff with the statement of its bank. */
+export function bankDriver(house: TestHouse, clerk: { bearer: string }): Driver {
+  const never = (what: string) => async () => {
+    throw new Error(`a transfer has no ${what}`)
+  }
+  const pay = async (paymentId: string, key: string) => {
+    const { minor } = await house.db
+      .selectFrom('payments')
+      .select('minor')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const body = { amount: minor / 100, receivedOn: '2026-07-02', evenMore: false }
+    const input = { params: { paymentId }, body }
+    await house.call(bookReceipt, input, { bearer: clerk.bearer, headers: { 'idempotency-key': key } })
+    await house.settle()
+  }
+  return {
+    code: 'bank',
+    open: async bearer => {
+      const account = { currency: 'USD', holder: 'Club', bank: 'Bank', iban: null, account: '123', bic: null }
+      await house.call(setBankAccounts, { body: { accounts: [{ ...account, note: { en: '', ar: '' } }] } }, { bearer })
+      await house.call(switchGateway, { params: { gateway: 'bank' }, body: { on: true } }, { bearer })
+    },
+    // The same line of a statement is booked once, whoever presses how often.
+    payPage: paymentId => pay(paymentId, `line of ${paymentId}`),
+    payUntold: never('page'),
+    keepCard: never('card'),
+    takeStep: never('second step'),
+    chargeBack: never('way back but by its payer'),
+    sendBack: async paymentId => {
+      const { answer } = await house.call(listTodo, {}, clerk)
+      const waits = answer.data.filter(one => one.kind === 'send-back' && one.paymentId === paymentId)
+      for (const { _id } of waits) await house.call(noteSentBack, { params: { refundId: _id } }, clerk)
+      await house.settle()
+    },
+    deliver: async () => house.settle(),
+    sign: async body => ({ payload: body, headers: {} }),
   }
 }
 
@@ -125,6 +169,7 @@ export function stripeDriver(house: TestHouse, stripe: Awaited<ReturnType<typeof
         .executeTakeFirstOrThrow()
       stripe.dispute(outside_payment ?? String([...stripe.rows.values()].find(row => isOf(row, paymentId))!.id))
     },
+    sendBack: async () => {},
     deliver,
     sign: async (body, secondsAgo = 0, forged = false) =>
       stripe.signed(body, secondsAgo, forged ? 'whsec_somebody_else' : undefined),

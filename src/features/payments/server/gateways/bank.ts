@@ -1,18 +1,19 @@
-import type { Gateway } from './gateway.ts'
+import { CannotDo, type Gateway, type GatewayDuty } from './gateway.ts'
 
-const nobodyToAsk = () => Promise.reject(new Error('a bank transfer is confirmed by staff: there is nobody to ask'))
+const cannot = (duty: GatewayDuty) => () => Promise.reject(new CannotDo('bank', duty))
 
-/** Transfers: staff read the bank's statement and say what came. */
+/** Transfers: staff read the bank's statement and say what came, and what they sent back. */
 export const bankGateway = (): Gateway => ({
   code: 'bank',
-  page: nobodyToAsk,
-  charge: nobodyToAsk,
-  setUp: nobodyToAsk,
-  refund: nobodyToAsk,
+  cannot: ['page', 'cards', 'refund', 'events'],
+  page: cannot('page'),
+  charge: cannot('cards'),
+  setUp: cannot('cards'),
+  refund: cannot('refund'),
   look: async () => ({ told: { what: 'nothing' }, payment: null }),
   lookForCard: async () => ({ what: 'nothing' }),
   close: async () => {},
   forget: async () => {},
-  read: nobodyToAsk,
+  read: cannot('events'),
   hear: async () => null,
 })

@@ -142,9 +142,21 @@ export type KnownSetup = { setupId: string; page: string }
 /** How often and for how long a call may be tried: its id goes along as the gateway's idempotency key. */
 export type Asking = { id: string; signal: AbortSignal }
 
+/** What gateways are there for beside taking money: a page to pay on, cards that are kept, giving back, telling by themselves. */
+export type GatewayDuty = 'page' | 'cards' | 'refund' | 'events'
+
+/** What a gateway throws that is asked for what it said it cannot do. */
+export class CannotDo extends Error {
+  constructor(code: GatewayCode, duty: GatewayDuty) {
+    super(`the gateway ${code} cannot do this: ${duty}`)
+  }
+}
+
 /** A door to somebody who takes money. A no is an answer; what is thrown means that nobody knows. */
 export type Gateway = {
   code: GatewayCode
+  /** What it does not do: nobody asks it for that, and asked all the same it throws `CannotDo`, or answers that it knows nothing. */
+  cannot: readonly GatewayDuty[]
   /** Makes the page where its payer pays. */
   page(wish: PageWish, asking: Asking): Promise<PageMade>
   /** Charges a kept card. */

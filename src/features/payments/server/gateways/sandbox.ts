@@ -97,6 +97,7 @@ export function sandboxGateway(house: House): Gateway {
   const page = (id: string) => `${house.siteUrl()}/payment/sandbox/${id}`
   return {
     code: 'sandbox',
+    cannot: [],
     page: async ({ paymentId }) => ({
       url: page(paymentId),
       page: sandboxName(paymentId),

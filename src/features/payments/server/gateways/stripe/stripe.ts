@@ -151,6 +151,7 @@ export function stripeGateway(house: House): Gateway {
   const { db } = house.database
   return {
     code: 'stripe',
+    cannot: [],
     page: (wish, asking) => makePage(house, wish, asking).catch(refusalOf),
     charge: (wish, asking) => charge(house, wish, asking),
     setUp: (wish, asking) => makeSetup(house, wish, asking).catch(refusalOf),
