@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
-import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import { type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { holdName } from '../../../platform/server/named-lock.ts'
 import { showNotices } from '../../../platform/server/notices.ts'
