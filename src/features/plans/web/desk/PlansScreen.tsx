@@ -58,8 +58,9 @@ export function PlansScreen() {
         label: t('desk.on'),
         align: 'end',
         sortable: true,
-        render: plan => plan.running,
-        csv: plan => plan.running,
+        // Everybody without another plan is on the ground one, which is no subscription.
+        render: plan => (plan.ground ? '–' : plan.running),
+        csv: plan => (plan.ground ? null : plan.running),
       },
       {
         key: 'state',
