@@ -341,8 +341,6 @@ export const strings: Translated<typeof english> = {
     up: 'رفع {name}',
     down: 'خفض {name}',
     change: 'تعديل',
-    save: 'حفظ',
-    cancel: 'إلغاء',
   },
   words: {
     lead: 'كل نص فيه واحدة منها ينتظر نظر الفريق قبل أن يقرأه غير كاتبه. صور الكتابة واحدة: التشكيل وأشكال الألف والتطويل وحالة الأحرف.',
@@ -449,7 +447,6 @@ export const strings: Translated<typeof english> = {
     upheld: 'نُظر في اعتراضك، وثُبّت القرار.',
     'overturned-too': 'نُظر في اعتراضك، ونُقض القرار.',
     answer: 'الجواب',
-    cancel: 'إلغاء',
   },
   letter: {
     warning: { open: 'تنبيه بشأن «{title}»' },

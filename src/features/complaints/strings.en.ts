@@ -290,8 +290,6 @@ export const strings = {
     up: 'Move {name} up',
     down: 'Move {name} down',
     change: 'Change',
-    save: 'Save',
-    cancel: 'Cancel',
   },
   words: {
     lead: 'A text with one of these in it waits for the desk before others read it. Spellings are one: case, diacritics, tashkeel, alef forms, tatweel.',
@@ -363,7 +361,6 @@ export const strings = {
     upheld: 'You objected; the decision stands.',
     'overturned-too': 'You objected, and the decision was overturned.',
     answer: 'The answer',
-    cancel: 'Cancel',
   },
   letter: {
     warning: { open: 'A warning about “{title}”' },

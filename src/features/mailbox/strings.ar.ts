@@ -265,7 +265,6 @@ export const strings: Translated<typeof english> = {
     edit: 'تعديل القاعدة',
     change: 'تعديل',
     name: 'الاسم',
-    save: 'حفظ',
     none: 'لا توجد سجلات',
     'none-too': 'تصنيف الرسائل أو إبعادها أو تحويلها إلى تذاكر بحسب المرسل أو الكلمات فور وصولها.',
     active: 'مُفعّلة',

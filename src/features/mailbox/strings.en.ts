@@ -230,7 +230,6 @@ export const strings = {
     edit: 'Edit rule',
     change: 'Edit',
     name: 'Name',
-    save: 'Save',
     none: 'Records not found',
     'none-too': 'Label letters, put them away or make tickets of them by sender or words as soon as they come.',
     active: 'Switched on',

@@ -425,7 +425,6 @@ export const strings: Translated<typeof english> = {
     'arabic-body': 'النص بالعربية',
     none: 'لا توجد سجلات',
     'none-too': 'هنا تُكتب الردود التي تتكرر الحاجة إليها.',
-    save: 'حفظ',
   },
   desk: {
     lead: 'من يرد على التذاكر، ومتى يكون في الخدمة، وخلال كم يعد بالرد.',

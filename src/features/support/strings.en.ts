@@ -378,7 +378,6 @@ export const strings = {
     'arabic-body': 'Text in Arabic',
     none: 'Records not found',
     'none-too': 'Write an answer that is needed again and again.',
-    save: 'Save',
   },
   desk: {
     lead: 'Who answers tickets, when they are there, and how soon they promise to answer.',

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { send, useRead } from '../../../platform/web/call.ts'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { isolateLatin } from '../../../platform/web/isolate.ts'
@@ -10,7 +10,6 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
@@ -145,7 +144,6 @@ type ObjectDialogProps = {
 /** Why one objects; somebody else than who decided reads it. */
 export function ObjectDialog({ one, onSend, onDone, onClose }: ObjectDialogProps) {
   const t = useText<typeof strings>('complaints')
-  const id = useId()
   const form = useForm(appealDecision.body, {
     defaults: { text: '' },
     feature: 'complaints',
@@ -156,21 +154,15 @@ export function ObjectDialog({ one, onSend, onDone, onClose }: ObjectDialogProps
       onClose()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('mine.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {t('mine.appeal-send')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open title={t('mine.appeal-title', { number: one.number })} onClose={onClose} footer={footer}>
-      <form {...form.props} id={id} className={styles.form}>
-        <FormErrors form={form} />
-        <p>{t('mine.appeal-lead')}</p>
-        <TextField {...form.field('text')} label={t('mine.appeal-text')} multiline rows={6} maxLength={3000} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('mine.appeal-title', { number: one.number })}
+      act={t('mine.appeal-send')}
+    >
+      <p>{t('mine.appeal-lead')}</p>
+      <TextField {...form.field('text')} label={t('mine.appeal-text')} multiline rows={6} maxLength={3000} />
+    </FormDialog>
   )
 }

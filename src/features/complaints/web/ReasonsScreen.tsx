@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { holds } from '../../../platform/shared/access.ts'
 import { nameIn } from '../../../platform/shared/text.ts'
 import { send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../platform/web/forms/CheckboxGroup.tsx'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
@@ -16,7 +16,6 @@ import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
@@ -176,7 +175,6 @@ function ReasonDialog({ reason, kinds, onClose }: ReasonDialogProps) {
   const { language } = useLanguage()
   const kindName = useKindName()
   const client = useQueryClient()
-  const id = useId()
   const { _id, reports: _, ...own } = reason ?? { _id: '', reports: 0, ...EMPTY }
   const form = useForm(ReasonBody, {
     defaults: own as never,
@@ -192,70 +190,59 @@ function ReasonDialog({ reason, kinds, onClose }: ReasonDialogProps) {
   })
   const values = form.values as ReasonBody
   const set = (name: keyof ReasonBody, value: unknown) => form.set(name as never, value as never)
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('reasons.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {t('reasons.save')}
-      </Button>
-    </>
-  )
   const title = reason ? t('reasons.edit', { name: isolate(nameIn(reason, language)) }) : t('reasons.add')
   return (
-    <Dialog open size="large" title={title} onClose={onClose} footer={footer}>
-      <form {...form.props} id={id} className={styles.form}>
-        <FormErrors form={form} />
-        <div className={styles.pair}>
-          <TextField {...form.field('name')} label={t('reasons.name')} lang="en" />
-          <TextField {...form.field('arabicName')} label={t('reasons.arabicName')} lang="ar" />
-          <TextField {...form.field('hint')} label={t('reasons.hint')} lang="en" />
-          <TextField {...form.field('arabicHint')} label={t('reasons.arabicHint')} lang="ar" />
-          <TextField
-            {...form.field('rule')}
-            label={t('reasons.rule')}
-            hint={t('reasons.rule-hint')}
-            lang="en"
-            multiline
-            rows={2}
-            optional
-          />
-          <TextField
-            {...form.field('arabicRule')}
-            label={t('reasons.arabicRule')}
-            hint={t('reasons.rule-hint')}
-            lang="ar"
-            multiline
-            rows={2}
-            optional
-          />
-        </div>
-        <SelectField
-          {...(form.field('severity') as never as ReturnType<typeof form.field<'name'>>)}
-          label={t('reasons.severity')}
-          options={SEVERITIES.map(value => ({ value, label: t(`severity.${value}`) }))}
+    <FormDialog form={form} onClose={onClose} size="large" title={title}>
+      <div className={styles.pair}>
+        <TextField {...form.field('name')} label={t('reasons.name')} lang="en" />
+        <TextField {...form.field('arabicName')} label={t('reasons.arabicName')} lang="ar" />
+        <TextField {...form.field('hint')} label={t('reasons.hint')} lang="en" />
+        <TextField {...form.field('arabicHint')} label={t('reasons.arabicHint')} lang="ar" />
+        <TextField
+          {...form.field('rule')}
+          label={t('reasons.rule')}
+          hint={t('reasons.rule-hint')}
+          lang="en"
+          multiline
+          rows={2}
+          optional
         />
-        <CheckboxGroup
-          name="kinds"
-          label={t('reasons.kinds')}
-          hint={t('reasons.kinds-hint')}
-          value={values.kinds ?? []}
-          onChange={chosen => set('kinds', chosen.length > 0 ? chosen : null)}
-          options={kinds.map(value => ({ value, label: kindName(value) }))}
-          compact
+        <TextField
+          {...form.field('arabicRule')}
+          label={t('reasons.arabicRule')}
+          hint={t('reasons.rule-hint')}
+          lang="ar"
+          multiline
+          rows={2}
+          optional
         />
-        <Checkbox
-          name="needsText"
-          label={t('reasons.needsText')}
-          value={values.needsText}
-          onChange={value => set('needsText', value)}
-        />
-        <Checkbox
-          name="archived"
-          label={t('reasons.archived')}
-          value={values.archived}
-          onChange={value => set('archived', value)}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <SelectField
+        {...(form.field('severity') as never as ReturnType<typeof form.field<'name'>>)}
+        label={t('reasons.severity')}
+        options={SEVERITIES.map(value => ({ value, label: t(`severity.${value}`) }))}
+      />
+      <CheckboxGroup
+        name="kinds"
+        label={t('reasons.kinds')}
+        hint={t('reasons.kinds-hint')}
+        value={values.kinds ?? []}
+        onChange={chosen => set('kinds', chosen.length > 0 ? chosen : null)}
+        options={kinds.map(value => ({ value, label: kindName(value) }))}
+        compact
+      />
+      <Checkbox
+        name="needsText"
+        label={t('reasons.needsText')}
+        value={values.needsText}
+        onChange={value => set('needsText', value)}
+      />
+      <Checkbox
+        name="archived"
+        label={t('reasons.archived')}
+        value={values.archived}
+        onChange={value => set('archived', value)}
+      />
+    </FormDialog>
   )
 }

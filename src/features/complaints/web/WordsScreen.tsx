@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { holds } from '../../../platform/shared/access.ts'
 import { send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../platform/web/forms/CheckboxGroup.tsx'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { Plus } from '../../../platform/web/icons.ts'
@@ -14,7 +14,6 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
@@ -153,7 +152,6 @@ function WordDialog({ word, kinds, onClose }: WordDialogProps) {
   const t = useText<typeof strings>('complaints')
   const kindName = useKindName()
   const client = useQueryClient()
-  const id = useId()
   const { phrase, part, kinds: chosen, note, on } = word ?? EMPTY
   const form = useForm(WordBody, {
     defaults: { phrase, part, kinds: chosen, note, on } as never,
@@ -173,50 +171,40 @@ function WordDialog({ word, kinds, onClose }: WordDialogProps) {
   const remove = useWrite(removeWatchedWord, { onDone: ({ message }) => done(message), onRefusal: sayRefusal })
   const values = form.values as WordBody
   const set = (name: keyof WordBody, value: unknown) => form.set(name as never, value as never)
-  const footer = (
-    <>
-      {word && (
-        <Button
-          variant="danger"
-          loading={remove.busy}
-          onClick={() => void remove.run({ params: { wordId: word._id } })}
-        >
-          {t('words.remove')}
-        </Button>
-      )}
-      <Button onClick={onClose}>{t('reasons.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {t('reasons.save')}
-      </Button>
-    </>
-  )
   const title = word ? t('reasons.edit', { name: isolate(word.phrase) }) : t('words.add')
   return (
-    <Dialog open size="large" title={title} onClose={onClose} footer={footer}>
-      <form {...form.props} id={id} className={styles.form}>
-        <FormErrors form={form} />
-        <TextField {...form.field('phrase')} label={t('words.phrase')} hint={t('words.phrase-hint')} maxLength={80} />
-        <Checkbox name="part" label={t('words.part')} value={values.part} onChange={value => set('part', value)} />
-        <CheckboxGroup
-          name="kinds"
-          label={t('words.kinds')}
-          hint={t('reasons.kinds-hint')}
-          value={values.kinds ?? []}
-          onChange={list => set('kinds', list.length > 0 ? list : null)}
-          options={kinds.map(value => ({ value, label: kindName(value) }))}
-          compact
-        />
-        <TextField
-          {...form.field('note')}
-          label={t('words.note')}
-          hint={t('words.note-hint')}
-          maxLength={300}
-          optional
-        />
-        <Checkbox name="on" label={t('words.on')} value={values.on} onChange={value => set('on', value)} />
-        <Trial word={values} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="large"
+      title={title}
+      before={
+        word && (
+          <Button
+            variant="danger"
+            loading={remove.busy}
+            onClick={() => void remove.run({ params: { wordId: word._id } })}
+          >
+            {t('words.remove')}
+          </Button>
+        )
+      }
+    >
+      <TextField {...form.field('phrase')} label={t('words.phrase')} hint={t('words.phrase-hint')} maxLength={80} />
+      <Checkbox name="part" label={t('words.part')} value={values.part} onChange={value => set('part', value)} />
+      <CheckboxGroup
+        name="kinds"
+        label={t('words.kinds')}
+        hint={t('reasons.kinds-hint')}
+        value={values.kinds ?? []}
+        onChange={list => set('kinds', list.length > 0 ? list : null)}
+        options={kinds.map(value => ({ value, label: kindName(value) }))}
+        compact
+      />
+      <TextField {...form.field('note')} label={t('words.note')} hint={t('words.note-hint')} maxLength={300} optional />
+      <Checkbox name="on" label={t('words.on')} value={values.on} onChange={value => set('on', value)} />
+      <Trial word={values} />
+    </FormDialog>
   )
 }
 

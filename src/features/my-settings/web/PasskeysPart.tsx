@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { send, useRead, useWrite } from '../../../platform/web/call.ts'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { Ellipsis, KeyRound, Pencil, Plus, Trash2 } from '../../../platform/web/icons.ts'
 import { isolate, isolateLatin } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
@@ -41,25 +40,11 @@ type PasskeyNameFormProps = {
 /** A dialog that asks for the name of a passkey. */
 function PasskeyNameForm({ title, lead, act, name, onSubmit, onClose }: PasskeyNameFormProps) {
   const t = useText<typeof strings>('my-settings')
-  const words = useWords()
-  const id = useId()
   const form = useForm(Named, { defaults: { name }, onSubmit: values => onSubmit(values.name) })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {act}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open size="small" title={title} onClose={onClose} footer={footer}>
-      <form {...form.props} id={id} className={styles.form}>
-        {lead && <p>{lead}</p>}
-        <FormErrors form={form} />
-        <TextField {...form.field('name')} label={t('passkeys.name')} autoComplete="off" />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} size="small" title={title} lead={lead} act={act}>
+      <TextField {...form.field('name')} label={t('passkeys.name')} autoComplete="off" />
+    </FormDialog>
   )
 }
 

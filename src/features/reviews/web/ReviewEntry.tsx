@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { holds } from '../../../platform/shared/access.ts'
 import { directionOf } from '../../../platform/shared/text.ts'
 import { send, useWrite } from '../../../platform/web/call.ts'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { Star } from '../../../platform/web/icons.ts'
@@ -11,12 +12,10 @@ import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../platform/web/ui/Written.tsx'
 import { PartyAvatar } from '../../agreements/web/public.ts'
 import { ReportDialog } from '../../reports/web/public.ts'
@@ -63,8 +62,6 @@ function HideReview({ review, onDone }: HideReviewProps) {
 
 function HideDialog({ review, onDone, onClose }: HideReviewProps & { onClose: () => void }) {
   const t = useText<typeof strings>('reviews')
-  const words = useWords()
-  const id = useId()
   const form = useForm(Filled, {
     defaults: { reason: '' },
     onSubmit: async body => {
@@ -74,21 +71,18 @@ function HideDialog({ review, onDone, onClose }: HideReviewProps & { onClose: ()
       onDone()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="danger" loading={form.busy}>
-        {t('staff.hide')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} size="small" title={t('staff.title')} footer={footer}>
-      <form {...form.props} id={id}>
-        <p>{t('staff.lead', { name: isolate(review.author.name) })}</p>
-        <TextField {...form.field('reason')} label={t('staff.reason')} multiline rows={3} maxLength={500} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="small"
+      title={t('staff.title')}
+      lead={t('staff.lead', { name: isolate(review.author.name) })}
+      danger
+      act={t('staff.hide')}
+    >
+      <TextField {...form.field('reason')} label={t('staff.reason')} multiline rows={3} maxLength={500} />
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import type { z } from 'zod'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import type { FieldBinding, FieldProps } from '../../../../platform/web/forms/field-props.ts'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
@@ -12,8 +11,6 @@ import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { type EntryView, editCalls, listIndustryRows } from '../../contract/editing.ts'
@@ -88,7 +85,6 @@ type Values = Record<string, Value>
 export function EntryForm({ list, entry, within, onClose }: EntryFormProps) {
   const t = useText<typeof strings>('lookups')
   const words = useWords()
-  const id = useId()
   const refresh = useRefresh(list.name)
   const { make, change } = editCalls[list.name]
   const fields = list.fields.filter(field => !entry || !field.fixed)
@@ -104,27 +100,21 @@ export function EntryForm({ list, entry, within, onClose }: EntryFormProps) {
       onClose()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {entry ? words('ui.save') : words('ui.add')}
-      </Button>
-    </>
-  )
   const shown = fields.filter(field => field.key !== 'countryId' && !(field.key === 'requires' && ofOther(form.values)))
   return (
-    <Dialog open onClose={onClose} title={t(`lists.${list.name}.${entry ? 'edit' : 'add'}`)} footer={footer}>
-      <form {...form.props} id={id} className={styles.form}>
-        <FormErrors form={form} />
-        <div className={styles.pair}>
-          {shown.map(field => (
-            <EntryFieldInput key={field.key} field={field} {...form.field(field.key)} />
-          ))}
-        </div>
-        {'rate' in form.values && <FirstRate rate={form.field('rate')} day={form.field('rateDate')} />}
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t(`lists.${list.name}.${entry ? 'edit' : 'add'}`)}
+      act={words(entry ? 'ui.save' : 'ui.add')}
+    >
+      <div className={styles.pair}>
+        {shown.map(field => (
+          <EntryFieldInput key={field.key} field={field} {...form.field(field.key)} />
+        ))}
+      </div>
+      {'rate' in form.values && <FirstRate rate={form.field('rate')} day={form.field('rateDate')} />}
+    </FormDialog>
   )
 
   /** Only a category of companies asks for an amount. */

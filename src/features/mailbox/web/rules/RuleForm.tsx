@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wordsIn } from '../../../../engines/rules/run-rules.ts'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import type { FieldBinding } from '../../../../platform/web/forms/field-props.ts'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
@@ -15,10 +15,8 @@ import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { listChoices } from '../../../support/contract/departments.ts'
 import { createRule, listRules, type MailRule, MailRuleDraft, tryRule, updateRule } from '../../contract/rules.ts'
 import { LABELS } from '../../rules.ts'
@@ -41,8 +39,6 @@ type Trial = AnswerOf<typeof tryRule>
 /** Writes a rule, and tries it before it holds. */
 export function RuleForm({ rule, onClose }: RuleFormProps) {
   const t = useText<typeof strings>('mailbox')
-  const words = useWords()
-  const id = useId()
   const client = useQueryClient()
   const { _id, ...draft } = rule ?? { _id: null, ...EMPTY }
   const [trial, setTrial] = useState<Trial | null>(null)
@@ -69,33 +65,28 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
     }
     setTrying(false)
   }
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button loading={trying} onClick={() => void tryIt()} title={t('rules.try-too')}>
-        {t('rules.try')}
-      </Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {t('rules.save')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={t(rule ? 'rules.edit' : 'rules.add')} footer={footer}>
-      <form {...form.props} id={id} className={css.form}>
-        <FormErrors form={form} />
-        <TextField {...form.field('name')} label={t('rules.name')} maxLength={80} />
-        <SelectField
-          {...form.field('occasion')}
-          label={t('rules.when')}
-          options={OCCASIONS.map(value => ({ value, label: t(`rules.occasions.${value}`) }))}
-        />
-        <ConditionFields form={form} />
-        <DoingFields form={form} />
-        <Checkbox {...form.field('active')} label={t('rules.active')} />
-      </form>
-      {trial && !trying && <TrialPart trial={trial} />}
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t(rule ? 'rules.edit' : 'rules.add')}
+      between={
+        <Button loading={trying} onClick={() => void tryIt()} title={t('rules.try-too')}>
+          {t('rules.try')}
+        </Button>
+      }
+      below={trial && !trying && <TrialPart trial={trial} />}
+    >
+      <TextField {...form.field('name')} label={t('rules.name')} maxLength={80} />
+      <SelectField
+        {...form.field('occasion')}
+        label={t('rules.when')}
+        options={OCCASIONS.map(value => ({ value, label: t(`rules.occasions.${value}`) }))}
+      />
+      <ConditionFields form={form} />
+      <DoingFields form={form} />
+      <Checkbox {...form.field('active')} label={t('rules.active')} />
+    </FormDialog>
   )
 }
 

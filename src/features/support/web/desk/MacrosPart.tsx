@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { send, useRead, useWrite } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -10,13 +10,11 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { listChoices } from '../../contract/departments.ts'
 import { NEXT } from '../../contract/desk.ts'
 import { createMacro, deleteMacro, listMacros, type Macro, MacroDraft, updateMacro } from '../../contract/macros.ts'
@@ -82,8 +80,6 @@ const EMPTY: MacroDraft = {
 
 function MacroForm({ macro, onClose }: { macro: Macro | null; onClose: () => void }) {
   const t = useText<typeof strings>('support')
-  const words = useWords()
-  const id = useId()
   const client = useQueryClient()
   const nameOf = useDepartmentName()
   const departments = useRead(listChoices).data?.data ?? []
@@ -110,74 +106,63 @@ function MacroForm({ macro, onClose }: { macro: Macro | null; onClose: () => voi
     onChange: (value: string) => form.set(key, (value || null) as never),
     optional: true,
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {t('replies.save')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={macro ? t('replies.edit') : t('macros.add')} footer={footer}>
-      <form {...form.props} id={id} className={css.peek}>
-        <FormErrors form={form} />
-        <TextField {...form.field('name')} label={t('replies.name')} maxLength={80} />
+    <FormDialog form={form} onClose={onClose} title={macro ? t('replies.edit') : t('macros.add')}>
+      <TextField {...form.field('name')} label={t('replies.name')} maxLength={80} />
+      <SelectField
+        {...choice('reply')}
+        label={t('work.canned')}
+        placeholder={t('macros.no-reply')}
+        options={replies.map(one => ({ value: one._id, label: one.name }))}
+      />
+      <TextField
+        {...form.field('note')}
+        label={t('work.modes.note')}
+        multiline
+        rows={2}
+        maxLength={MAX_TEXT}
+        optional
+      />
+      <div className={css.pair}>
         <SelectField
-          {...choice('reply')}
-          label={t('work.canned')}
-          placeholder={t('macros.no-reply')}
-          options={replies.map(one => ({ value: one._id, label: one.name }))}
+          {...choice('next')}
+          label={t('queue.status')}
+          placeholder={t('macros.stays')}
+          options={NEXT.map(value => ({ value, label: t(`macros.next.${value}`) }))}
         />
-        <TextField
-          {...form.field('note')}
-          label={t('work.modes.note')}
-          multiline
-          rows={2}
-          maxLength={MAX_TEXT}
-          optional
+        <SelectField
+          {...choice('priority')}
+          label={t('work.priority')}
+          placeholder={t('macros.stays')}
+          options={PRIORITIES.map(value => ({ value, label: t(`priorities.${value}`) }))}
         />
-        <div className={css.pair}>
-          <SelectField
-            {...choice('next')}
-            label={t('queue.status')}
-            placeholder={t('macros.stays')}
-            options={NEXT.map(value => ({ value, label: t(`macros.next.${value}`) }))}
-          />
-          <SelectField
-            {...choice('priority')}
-            label={t('work.priority')}
-            placeholder={t('macros.stays')}
-            options={PRIORITIES.map(value => ({ value, label: t(`priorities.${value}`) }))}
-          />
-          <SelectField
-            {...choice('moveTo')}
-            label={t('macros.move-to')}
-            placeholder={t('macros.stays')}
-            options={places}
-          />
-          <SelectField
-            {...choice('department')}
-            label={t('macros.offered')}
-            placeholder={t('replies.all-departments')}
-            options={places}
-          />
-        </div>
-        <TextField
-          name="tags"
-          label={t('macros.add-tags')}
-          hint={t('work.tags-hint')}
-          value={tags}
-          onChange={value => {
-            setTags(value)
-            form.set('tags', tagsIn(value))
-          }}
-          error={form.field('tags').error}
-          optional
+        <SelectField
+          {...choice('moveTo')}
+          label={t('macros.move-to')}
+          placeholder={t('macros.stays')}
+          options={places}
         />
-        <Checkbox {...form.field('takes')} label={t('macros.takes')} />
-      </form>
-    </Dialog>
+        <SelectField
+          {...choice('department')}
+          label={t('macros.offered')}
+          placeholder={t('replies.all-departments')}
+          options={places}
+        />
+      </div>
+      <TextField
+        name="tags"
+        label={t('macros.add-tags')}
+        hint={t('work.tags-hint')}
+        value={tags}
+        onChange={value => {
+          setTags(value)
+          form.set('tags', tagsIn(value))
+        }}
+        error={form.field('tags').error}
+        optional
+      />
+      <Checkbox {...form.field('takes')} label={t('macros.takes')} />
+    </FormDialog>
   )
 }
 

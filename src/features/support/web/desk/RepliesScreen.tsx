@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { send, useRead, useWrite } from '../../../../platform/web/call.ts'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -11,7 +11,6 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
@@ -21,7 +20,6 @@ import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { listChoices } from '../../contract/departments.ts'
 import {
@@ -138,8 +136,6 @@ const EMPTY: ReplyDraft = { name: '', department: null, body: '', arabicBody: ''
 
 function ReplyForm({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
   const t = useText<typeof strings>('support')
-  const words = useWords()
-  const id = useId()
   const client = useQueryClient()
   const nameOf = useDepartmentName()
   const choices = useRead(listChoices).data?.data ?? []
@@ -156,49 +152,38 @@ function ReplyForm({ reply, onClose }: { reply: CannedReply | null; onClose: () 
       onClose()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {t('replies.save')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={reply ? t('replies.edit') : t('replies.add')} footer={footer}>
-      <form {...form.props} id={id} className={css.peek}>
-        <FormErrors form={form} />
-        <TextField {...form.field('name')} label={t('replies.name')} maxLength={80} />
-        <SelectField
-          {...form.field('department')}
-          value={form.values.department ?? ''}
-          onChange={value => form.set('department', value || null)}
-          label={t('replies.department')}
-          placeholder={t('replies.all-departments')}
-          options={choices.map(one => ({ value: one._id, label: nameOf(one) }))}
-          optional
-        />
-        <div>
-          <p className={css.quiet}>{t('replies.blanks')}</p>
-          <ul className={css.blanks}>
-            {BLANKS.map(name => (
-              <li key={name}>
-                <code dir="ltr">{`{${name}}`}</code> {t(`replies.blank-names.${name}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <TextField {...form.field('body')} label={t('replies.body')} lang="en" multiline rows={6} maxLength={5000} />
-        <TextField
-          {...form.field('arabicBody')}
-          label={t('replies.arabic-body')}
-          lang="ar"
-          multiline
-          rows={6}
-          maxLength={5000}
-        />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={reply ? t('replies.edit') : t('replies.add')}>
+      <TextField {...form.field('name')} label={t('replies.name')} maxLength={80} />
+      <SelectField
+        {...form.field('department')}
+        value={form.values.department ?? ''}
+        onChange={value => form.set('department', value || null)}
+        label={t('replies.department')}
+        placeholder={t('replies.all-departments')}
+        options={choices.map(one => ({ value: one._id, label: nameOf(one) }))}
+        optional
+      />
+      <div>
+        <p className={css.quiet}>{t('replies.blanks')}</p>
+        <ul className={css.blanks}>
+          {BLANKS.map(name => (
+            <li key={name}>
+              <code dir="ltr">{`{${name}}`}</code> {t(`replies.blank-names.${name}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TextField {...form.field('body')} label={t('replies.body')} lang="en" multiline rows={6} maxLength={5000} />
+      <TextField
+        {...form.field('arabicBody')}
+        label={t('replies.arabic-body')}
+        lang="ar"
+        multiline
+        rows={6}
+        maxLength={5000}
+      />
+    </FormDialog>
   )
 }
 
