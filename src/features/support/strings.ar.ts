@@ -398,6 +398,7 @@ export const strings: Translated<typeof english> = {
       many: 'من أصل {of}: تُغيّر هذه القاعدة {count} تذكرة.',
       other: 'من أصل {of}: تُغيّر هذه القاعدة {count} تذكرة.',
     },
+    'remove-title': 'حذف {name}؟',
     'remove-body': 'ما نُفّذ بها يبقى.',
   },
   replies: {

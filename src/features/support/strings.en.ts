@@ -351,6 +351,7 @@ export const strings = {
       one: 'Of {of} tickets this rule would change {count}.',
       other: 'Of {of} tickets this rule would change {count}.',
     },
+    'remove-title': 'Remove {name}?',
     'remove-body': 'What it did stays.',
   },
   replies: {

@@ -1,22 +1,9 @@
-import { useState } from 'react'
+import { RulesPage } from '../../../../engines/rules/web/RulesPage.tsx'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
-import { Plus } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { Chip } from '../../../../platform/web/ui/Chip.tsx'
-import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
-import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
-import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
-import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
-import { deleteRule, listRules, type TicketRule } from '../../contract/automation.ts'
+import { deleteRule, listRules } from '../../contract/automation.ts'
 import type { strings } from '../../strings.en.ts'
-import css from '../desk/Desk.module.css'
-import { RemoveDialog } from '../desk/RemoveDialog.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { ConditionWords, DoingWords } from './RuleWords.tsx'
 
@@ -24,88 +11,25 @@ import { ConditionWords, DoingWords } from './RuleWords.tsx'
 export function RulesScreen() {
   const t = useText<typeof strings>('support')
   const list = useRead(listRules)
-  const slow = useDelayed(list.isPending)
-  const [edited, setEdited] = useState<TicketRule | 'new' | null>(null)
-  const [removed, setRemoved] = useState<TicketRule | null>(null)
-  return (
-    <div className={css.page}>
-      <PageHeader
-        breadcrumb={[{ label: t('pages.tickets'), href: '/tickets' }, { label: t('pages.rules') }]}
-        title={t('pages.rules')}
-        lead={t('rules.lead')}
-        actions={
-          <Button variant="primary" icon={<Plus {...iconSmall} />} onClick={() => setEdited('new')}>
-            {t('rules.add')}
-          </Button>
-        }
-      />
-      {list.error && <ErrorPiece error={list.error} onRetry={() => void list.refetch()} />}
-      {slow && <Skeleton height="240px" />}
-      {list.data?.count === 0 && <EmptyState kind="none-yet" title={t('rules.none')} body={t('rules.none-too')} />}
-      <ol className={css.cards}>
-        {list.data?.data.map(rule => (
-          <RuleCard key={rule._id} rule={rule} onEdit={() => setEdited(rule)} onRemove={() => setRemoved(rule)} />
-        ))}
-      </ol>
-      {edited && <RuleForm rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      {removed && <RemoveRule rule={removed} onClose={() => setRemoved(null)} />}
-    </div>
-  )
-}
-
-type RuleCardProps = { rule: TicketRule; onEdit: () => void; onRemove: () => void }
-
-function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
-  const t = useText<typeof strings>('support')
-  return (
-    <Card as="li" className={css.peek}>
-      <div className={css.who}>
-        <strong>
-          <Bdi>{rule.name}</Bdi>
-        </strong>
-        <Chip tone={rule.active ? 'success' : 'neutral'}>{t(rule.active ? 'rules.active' : 'rules.off')}</Chip>
-      </div>
-      <dl className={css.ruled}>
-        <dt>{t('rules.when')}</dt>
-        <dd>{t(`rules.occasions.${rule.occasion}`)}</dd>
-        <dt>{t('rules.if')}</dt>
-        <dd>
-          <ConditionWords conditions={rule.conditions} />
-        </dd>
-        <dt>{t('rules.does')}</dt>
-        <dd>
-          <DoingWords doing={rule.doing} />
-        </dd>
-      </dl>
-      <div className={css.acts}>
-        <Button size="compact" onClick={onEdit}>
-          {t('replies.edit')}
-        </Button>
-        <Button size="compact" variant="dangerOutline" onClick={onRemove}>
-          {t('replies.remove')}
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
-function RemoveRule({ rule, onClose }: { rule: TicketRule; onClose: () => void }) {
-  const t = useText<typeof strings>('support')
   const remove = useWrite(deleteRule, {
     invalidates: [listRules],
-    onDone: ({ message }) => {
-      toast({ tone: 'success', title: message, ms: 3000 })
-      onClose()
-    },
+    onDone: ({ message }) => toast({ tone: 'success', title: message, ms: 3000 }),
     onRefusal: ({ message }) => toast({ tone: 'danger', title: message }),
   })
   return (
-    <RemoveDialog
-      name={rule.name}
-      body={t('rules.remove-body')}
-      busy={remove.busy}
-      onRemove={() => void remove.run({ params: { ruleId: rule._id } })}
-      onClose={onClose}
+    <RulesPage
+      title={t('pages.rules')}
+      above={{ label: t('pages.tickets'), href: '/tickets' }}
+      say={(key, params) => t(`rules.${key}`, params)}
+      list={list}
+      inWords={rule => ({
+        occasion: t(`rules.occasions.${rule.occasion}`),
+        conditions: <ConditionWords conditions={rule.conditions} />,
+        doing: <DoingWords doing={rule.doing} />,
+      })}
+      form={(rule, close) => <RuleForm rule={rule} onClose={close} />}
+      remove={rule => remove.run({ params: { ruleId: rule._id } })}
+      removing={remove.busy}
     />
   )
 }
