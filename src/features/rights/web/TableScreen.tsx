@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { askBeforeLeaving } from '../../../platform/web/ask-before-leaving.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
+import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { Plus } from '../../../platform/web/icons.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
@@ -14,12 +18,11 @@ import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import type { strings } from '../strings.en.ts'
-import { AccessList } from './AccessList.tsx'
-import { AccessTable, Reached } from './AccessTable.tsx'
+import { AccessTable, byResource, Cell, Reached } from './AccessTable.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './table.module.css'
-import { SHOWS, type Shown, useTable } from './use-table.ts'
+import { type Shown, SHOWS, type Table, useTable } from './use-table.ts'
 
 /** Who may what: every permission by every role, with what an unsaved change opens, and what one person would see. */
 export function TableScreen() {
@@ -90,6 +93,38 @@ function Tools({ table }: { table: ReturnType<typeof useTable> }) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** The table on a phone: one role at a time, a permission a row. */
+function AccessList({ table, admin }: { table: Table; admin: boolean }) {
+  const t = useText<typeof strings>('rights')
+  const { language } = useLanguage()
+  const [chosen, setChosen] = useQueryState('role')
+  const role = table.columns.find(one => one._id === chosen) ?? table.columns[0]
+  if (!role) return null
+  const options = table.columns.map(one => ({ value: one._id, label: one.title[language] }))
+  return (
+    <div className={styles.phone}>
+      <SelectField name="role" label={t('table.role')} options={options} value={role._id} onChange={setChosen} />
+      {table.rows.length === 0 && <EmptyState kind="no-match" title={t('table.none')} />}
+      {byResource(table.rows).map(group => (
+        <section key={group[0]!.resource} aria-label={group[0]!.resourceTitle}>
+          <h2>{group[0]!.resourceTitle}</h2>
+          <ul>
+            {group.map(one => (
+              <li key={one.code} className={classNames(table.isChanged(role._id, one.code) && styles.changed)}>
+                <span className={styles.permissionWords}>
+                  <span>{one.title}</span>
+                  <bdi className={styles.code}>{one.code}</bdi>
+                </span>
+                <Cell table={table} role={role} one={one} admin={admin} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }

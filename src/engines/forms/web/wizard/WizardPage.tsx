@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { commaOf } from '../../../../platform/shared/text.ts'
 import { findField, focusField } from '../../../../platform/web/forms/find-field.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
@@ -25,7 +25,6 @@ import besideStyles from './Beside.module.css'
 import type { DraftSaver } from './draft-saver.ts'
 import remarksStyles from './Remarks.module.css'
 import stepFormStyles from './StepForm.module.css'
-import { StepTitle } from './StepTitle.tsx'
 import { useWizardWords } from './use-wizard-words.ts'
 import {
   type Preview,
@@ -260,5 +259,32 @@ function StepForm({ wizard, wanted }: StepFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The headline of the open step; focus comes here when the step changes, so that it is read out. */
+function StepTitle({ wizard }: { wizard: Wizard }) {
+  const t = useText<typeof strings>('forms')
+  const say = useFormWords(wizard.kind.key)
+  const own = useWizardWords()
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = `${wizard.step.key} ${wizard.reviewing}`
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    // an error of the step draws the focus to itself afterwards
+    if (!document.activeElement?.closest('[data-field]')) title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'start' })
+  }, [shown])
+  return (
+    <div className={styles.title}>
+      <h1 ref={title} tabIndex={-1}>
+        {wizard.reviewing ? t('wizard.review') : say(`steps.${wizard.step.key}.title`)}
+      </h1>
+      <p className={styles.lead}>
+        {wizard.reviewing ? own('wizard.review-lead') : say(`steps.${wizard.step.key}.lead`)}
+      </p>
+    </div>
   )
 }

@@ -5,11 +5,14 @@ import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { LANGUAGES } from '../../../../platform/shared/text.ts'
 import { send, useRead, useWrite } from '../../../../platform/web/call.ts'
 import type { FieldProps } from '../../../../platform/web/forms/field-props.ts'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { RadioGroup } from '../../../../platform/web/forms/RadioGroup.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { isolate } from '../../../../platform/web/isolate.ts'
+import { keepLook } from '../../../../platform/web/looking.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
@@ -20,6 +23,7 @@ import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { roleOfMember } from '../../../accounts/rules.ts'
+import { startLook } from '../../../looking/contract.ts'
 import { listActivity } from '../../contract/activity.ts'
 import {
   changeRole,
@@ -35,7 +39,6 @@ import { listPeople, listPersonMails, readPerson } from '../../contract/people.t
 import { readSuperAdmins } from '../../contract/super-admins.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from '../people.module.css'
-import { LookDialog } from './LookDialog.tsx'
 
 /** What can be done to a person. */
 export type PersonAct = 'edit' | 'suspend' | 'restore' | 'end-sessions' | 'verify' | 'reset' | 'role' | 'look'
@@ -271,5 +274,37 @@ function SuspendDialog({ person, onClose }: { person: PersonRow; onClose: () => 
         />
       </form>
     </Dialog>
+  )
+}
+
+/** Asks why, and turns this window into the member's, reading only. The page is loaded anew: nothing of one's own stays in it. */
+function LookDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const t = useText<typeof strings>('people')
+  const form = useForm(startLook.body, {
+    defaults: { reason: '' },
+    onSubmit: async body => {
+      const { data } = await send(startLook, { params: { userId: person._id }, body })
+      const back = `/apps/users/view/${person._id}`
+      keepLook({ id: data._id, token: data.token, endsAt: data.endsAt, name: data.person.name, back })
+      location.assign('/index')
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('look.title', { name: isolate(person.name) })}
+      lead={t('look.body')}
+      act={t('look.act')}
+    >
+      <TextField
+        {...form.field('reason')}
+        label={t('look.reason')}
+        hint={t('look.reason-hint')}
+        multiline
+        rows={3}
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }
