@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Period } from '../src/features/plans/rules/calendar.ts'
+import { transact } from '../src/platform/server/db.ts'
+import { announce, noticeWritten } from '../src/platform/server/outbox.ts'
 import { freshDb } from '../src/platform/test/fresh-db.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { expectedOf, type Life } from './calendar/expected.ts'
@@ -9,9 +11,10 @@ import { type Fault, liveThrough } from './calendar/live.ts'
 /**
  * `npm run goal:calendar [-- --days 400 --zone Pacific/Auckland]`: a club lived through 400 days on a PostgreSQL server of its own by moving the database's
  * clock, from January 2028 in a zone (Berlin's unless said): the 29th of February, both changes of the clocks, ends of months, and three weeks in which the
- * server sleeps. Members pay by month and year, fail, find a new card, cancel, pause, try. What happens to each is compared with what
- * the rules alone say: every renewal, try, reminder and end once and on its day. Then three faults are planted in smaller clubs.
- * Prints `missed=0 doubled=0 wrong=0 planted_found=3/3`.
+ * server sleeps. Members pay by month and year, fail, find a new card, cancel and stay, pause and go on, try, have cards that expire, give plans
+ * on a day, and pay another price from some period on. What happens to each is compared with what the rules alone say: every renewal, try, move and end,
+ * and every mail of them, once and on its day. Then four faults are planted in smaller clubs.
+ * Prints `missed=0 doubled=0 wrong=0 planted_found=4/4`.
  */
 const { values } = parseArgs({
   options: { days: { type: 'string' }, zone: { type: 'string', default: 'Europe/Berlin' } },
@@ -22,6 +25,8 @@ const HOUR_MS = 3_600_000
 const BEGIN = new Date('2028-01-20T00:00:00+01:00')
 
 const on = (day: string, time = '10:30'): Date => new Date(`${day}T${time}:00+01:00`)
+/** When the club changes a price. */
+const PRICE_AT = on('2028-02-29', '20:00')
 const EVERYBODY: readonly Life[] = [
   ...['2028-01-21', '2028-01-31', '2028-02-28', '2028-02-29', '2028-03-30', '2028-03-31', '2028-12-31'].flatMap(day =>
     (['month', 'year'] as const).map((period: Period): Life => ({ at: on(day), does: { it: 'pays', period } })),
@@ -40,7 +45,22 @@ const EVERYBODY: readonly Life[] = [
   { at: on('2028-02-01'), does: { it: 'cancels', period: 'year', after: 200 } },
   { at: on('2028-01-31'), does: { it: 'pauses', period: 'month', after: 12, months: 2 } },
   { at: on('2028-02-10'), does: { it: 'pauses', period: 'month', after: 3, months: 1 } },
+  { at: on('2028-02-12'), does: { it: 'pauses', period: 'month', after: 4, months: 3, back: 21 } },
+  { at: on('2028-01-24'), does: { it: 'stays', period: 'month', after: 5, back: 12 } },
   ...['2028-01-30', '2028-01-31', '2028-03-10'].map((day): Life => ({ at: on(day), does: { it: 'tries' } })),
+  // The first of March is slept through.
+  { at: on('2028-01-26'), does: { it: 'expires', period: 'month', month: '2028-03', after: 4 } },
+  { at: on('2028-01-27'), does: { it: 'expires', period: 'year', month: '2028-06', after: 10 } },
+  // Of the period that ends on the 17th of March nobody could be told: its fourteenth day before is slept through.
+  ...['2028-02-17', '2028-02-05', '2028-02-29'].map((day): Life => ({
+    at: on(day),
+    does: { it: 'moves', period: 'month', priceAt: PRICE_AT },
+  })),
+  { at: on('2028-02-02'), does: { it: 'moves', period: 'year', priceAt: PRICE_AT } },
+  // On a day, at once, and on one that is slept through.
+  { at: on('2028-02-03'), does: { it: 'gives', period: 'month', on: '2028-04-01', taken: 9 } },
+  { at: on('2028-02-04'), does: { it: 'gives', period: 'year', on: '2028-02-04', taken: 0 } },
+  { at: on('2028-02-04'), does: { it: 'gives', period: 'month', on: '2028-03-03', taken: 30 } },
 ]
 /** Weeks in which the server sleeps, by days since the beginning: over a reminder, over an end of a month, over a try. */
 const SLEEPS = [40, 172, 348]
@@ -103,6 +123,17 @@ const forgets: Fault = async ({ db }) => {
   await sql`update subscriptions set reminded_at = null`.execute(db)
   return null
 }
+/** Tells once more of what was told in the night before. */
+const tellsTwice: Fault = async ({ db }, look) => {
+  if (look < on('2028-02-20', '00:00') || look > on('2028-02-20', '12:00')) return null
+  await transact(db, async tx => {
+    const { rows } = await sql<{ id: string; recipient_id: string; kind: string }>`
+      select id, recipient_id, kind from notices where kind like 'plans.%' order by created_at desc limit 1`.execute(tx)
+    for (const { id, recipient_id: recipientId, kind } of rows)
+      await announce(tx, noticeWritten, { noticeId: id, recipientId, kind, moved: false })
+  })
+  return null
+}
 /** Is off for a day and says nothing of it. */
 const isOff: Fault = async (_, look) =>
   look >= on('2028-03-31', '00:00') && look < on('2028-04-01', '12:00') ? 'skip' : null
@@ -110,11 +141,12 @@ const SOME: readonly Life[] = [
   { at: on('2028-01-31'), does: { it: 'pays', period: 'month' } },
   { at: on('2028-01-30'), does: { it: 'tries' } },
 ]
+const FAULTS = [drifts, forgets, tellsTwice, isOff]
 let found = 0
-for (const fault of [drifts, forgets, isOff]) {
+for (const fault of FAULTS) {
   const { missed, doubled, wrong } = await live(SOME, 110, fault)
   if (missed + doubled + wrong > 0) found++
 }
-console.log(`missed=${off.missed} doubled=${off.doubled} wrong=${off.wrong} planted_found=${found}/3`)
+console.log(`missed=${off.missed} doubled=${off.doubled} wrong=${off.wrong} planted_found=${found}/${FAULTS.length}`)
 await postgres.stop()
-process.exit(off.missed + off.doubled + off.wrong === 0 && found === 3 ? 0 : 1)
+process.exit(off.missed + off.doubled + off.wrong === 0 && found === FAULTS.length ? 0 : 1)

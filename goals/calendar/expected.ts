@@ -1,4 +1,11 @@
-import { daysAfter, daysBetween, type Period, periodStart, trialEnd } from '../../src/features/plans/rules/calendar.ts'
+import {
+  daysAfter,
+  daysBetween,
+  nextPeriodStart,
+  type Period,
+  periodStart,
+  trialEnd,
+} from '../../src/features/plans/rules/calendar.ts'
 
 /** What a member of the club does in these days, all of it by the wall of the club. */
 export type Life = {
@@ -12,8 +19,16 @@ export type Life = {
     | { it: 'recovers'; period: Period; after: number }
     /** Cancels so many days after buying. */
     | { it: 'cancels'; period: Period; after: number }
-    /** Pauses so many days after buying, for months. */
-    | { it: 'pauses'; period: Period; after: number; months: number }
+    /** The same, and goes on after all so many days after buying. */
+    | { it: 'stays'; period: Period; after: number; back: number }
+    /** Pauses so many days after buying, for months, or until they go on, so many days after buying. */
+    | { it: 'pauses'; period: Period; after: number; months: number; back?: number }
+    /** Pays by a card that expires with a month (`2028-06`), and adds another one so many days after it was asked for. */
+    | { it: 'expires'; period: Period; month: string; after: number }
+    /** Pays for a plan whose price the club changes at a moment, for who pays already as well. */
+    | { it: 'moves'; period: Period; priceAt: Date }
+    /** Gives a plan on a day; its code is used so many days after it went out. */
+    | { it: 'gives'; period: Period; on: string; taken: number }
     /** Tries for a month, and buys nothing. */
     | { it: 'tries' }
 }
@@ -23,32 +38,60 @@ export type Looks = readonly Date[]
 
 const DAY = (at: Date, zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
 
+const DAY_MS = 86_400_000
+/** So long before it ends whoever renews nothing is told that a plan ends. */
+const ENDS_SOON_MS = 3 * DAY_MS
+
 /**
- * What must happen to a member and on which day, told from the rules alone: `renew 2028-02-29`. A thing happens at the first look at
- * or after its moment; what a house slept through happens once, when it wakes.
+ * What must happen to a member and on which day, told from the rules alone, and every mail that must go to them: `renew 2028-02-29`,
+ * `mail:invoices.sent-paid 2028-02-29`. A thing happens at the first look at or after its moment; what a house slept through happens
+ * once, when it wakes.
  */
 export function expectedOf({ at, does }: Life, looks: Looks, zone: string): string[] {
   const said: string[] = []
   const last = looks.at(-1)!
+  if (at > last) return said
   const lookAfter = (moment: Date) => looks.find(look => look >= moment)
   const say = (what: string, look: Date) => said.push(`${what} ${DAY(look, zone)}`)
+  /** Its end, of which a mail says three days before that it comes, and one that it came. */
+  const ends = (from: Date, end: Date, isTold = false) => {
+    const soon = looks.find(look => look >= from && look.getTime() >= end.getTime() - ENDS_SOON_MS && look < end)
+    if (soon && !isTold) say('mail:plans.ends-soon', soon)
+    const over = lookAfter(end)
+    if (!over) return
+    say('lapse', over)
+    say('mail:plans.has-ended', over)
+  }
   /** The reminders of an end, at the looks at which they are due; those that were slept through come late or not at all. */
   const remind = (what: string, from: Date, end: Date) => {
     const left = (look: Date) => daysBetween(look, end, zone)
     const within = looks.filter(look => look >= from && look < end)
     const early = within.find(look => left(look) <= 14 && left(look) > 1)
     const late = within.find(look => left(look) <= 1)
-    if (early) say(`${what}-14`, early)
-    if (late) say(`${what}-1`, late)
+    if (early) say(`mail:${what}`, early)
+    if (late) say(`mail:${what}`, late)
   }
 
   if (does.it === 'tries') {
     const end = trialEnd(at, zone, 30)
-    remind('trial', at, end)
-    const over = lookAfter(end)
-    if (over) say('lapse', over)
+    say('mail:plans.trial-began', at)
+    remind('plans.ends-soon', at, end)
+    ends(at, end, true)
     return said
   }
+  say('mail:invoices.sent-paid', at)
+  if (does.it === 'gives') {
+    const sent = looks.find(look => look >= at && DAY(look, zone) >= does.on)
+    if (sent) say('mail:billing.gift', sent)
+    const taken = sent && lookAfter(daysAfter(sent, zone, does.taken))
+    if (taken) ends(taken, nextPeriodStart(taken, zone, does.period, taken))
+    return said
+  }
+  if (does.it === 'expires') {
+    const asked = lookAfter(new Date(`${does.month}-01T00:00:00Z`))
+    if (asked) say('mail:billing.card-expires', asked)
+  }
+  let isMoved = false
   let [anchor, count] = [at, 1]
   let begun = at
   let hasCard = false
@@ -56,23 +99,33 @@ export function expectedOf({ at, does }: Life, looks: Looks, zone: string): stri
     let end = periodStart(anchor, zone, does.period, count)
     if (does.it === 'pauses' && count === 1 && anchor === at) {
       const pausedAt = daysAfter(at, zone, does.after)
-      const until = periodStart(pausedAt, zone, 'month', does.months)
-      const back = lookAfter(until)
+      const own = does.back === undefined ? null : daysAfter(at, zone, does.back)
+      const until = own ?? periodStart(pausedAt, zone, 'month', does.months)
+      const back = own ?? lookAfter(until)
       if (!back) return said
       say('unpause', back)
       end = new Date(until.getTime() + Math.max(0, end.getTime() - pausedAt.getTime()))
       ;[anchor, count, begun] = [end, 0, back]
     }
     if (does.it === 'cancels') {
-      const over = lookAfter(end)
-      if (over) say('lapse', over)
+      ends(daysAfter(at, zone, does.after), end)
       return said
     }
-    if (does.period === 'year') remind('renewal', begun, end)
+    if (does.period === 'year') remind('billing.renews-soon', begun, end)
+    const from = begun
+    const told =
+      does.it === 'moves' &&
+      looks.find(look => look >= from && look >= does.priceAt && look < end && daysBetween(look, end, zone) === 14)
+    if (told && !isMoved) say('mail:plans.price-moves', told)
     const look = lookAfter(end)
     if (!look || end > last) return said
-    if (does.it === 'pays' || does.it === 'pauses' || hasCard) {
+    if ((does.it !== 'fails' && does.it !== 'recovers') || hasCard) {
       say('renew', look)
+      say('mail:invoices.sent-paid', look)
+      if (told && !isMoved) {
+        say('moved', look)
+        isMoved = true
+      }
       ;[begun, count] = [look, count + 1]
       continue
     }
@@ -91,6 +144,7 @@ function owed(
   zone: string,
 ): Date | null {
   say('fail', first)
+  say('mail:billing.charge-failed', first)
   // What a look does, it does a moment after it began: days are counted from there.
   const moment = (look: Date) => new Date(look.getTime() + 1000)
   const card = does.it === 'recovers' ? looks.find(look => look >= daysAfter(first, zone, does.after)) : undefined
@@ -102,15 +156,21 @@ function owed(
     if (card && (!look || card <= look)) {
       say('recover', card)
       say('renew', card)
+      say('mail:invoices.sent-paid', card)
       return card
     }
     if (!look) return null
     if (!next) {
       say('lapse', look)
+      say('mail:plans.has-ended', look)
       return null
     }
     say('fail', look)
     now = moment(look)
-    if (!tries.some(at => at > now)) say('give-up', look)
+    if (tries.some(at => at > now)) say('mail:billing.charge-failed', look)
+    else {
+      say('give-up', look)
+      say('mail:billing.last-days', look)
+    }
   }
 }
