@@ -15,26 +15,12 @@ const DECIDING = new Set([
   'refuseField',
 ])
 
-/** Wirings from before this rule; a file is taken out when it has no fault any more. */
-const OLD: readonly string[] = [
-  'src/features/billing/server/wiring.ts',
-  'src/features/invoices/server/books/wiring.ts',
-  'src/features/invoices/server/desk/wiring.ts',
-  'src/features/payments/server/wire-desk.ts',
-  'src/features/payments/server/wire-transfers.ts',
-]
-
 /** Wirings only plug in: no SQL, no beat of a write and no refusal stands in `server/wiring.ts` or `server/wire-*.ts` (ARCHITECTURE.md). */
 export async function checkWiring(root: string): Promise<Finding[]> {
   const files = listFiles(root, /\/server\/(.*\/)?(wiring|wire-[a-z-]+)\.ts$/, ['src/features']).filter(
     path => !isTest(path),
   )
-  return files.flatMap(path => {
-    const found = faultsIn(root, path)
-    if (!OLD.includes(path)) return found
-    const clean = { file: 'tools/check-wiring.ts', say: `names ${path}, which has no fault any more: take it out.` }
-    return found.length === 0 ? [clean] : []
-  })
+  return files.flatMap(path => faultsIn(root, path))
 }
 
 function faultsIn(root: string, file: string): Finding[] {

@@ -1,17 +1,27 @@
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { money } from '../../../platform/shared/money.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
 import { staffWith } from '../../accounts/server/public.ts'
 import { creditInvoice, invoiceFacts, recordPayment, sendIfAnybody } from '../../invoices/server/public.ts'
 import type { paymentRefunded, refundFailed } from '../../payments/contract.ts'
-import { refundFacts } from '../../payments/server/public.ts'
+import { askRefund, refundFacts } from '../../payments/server/public.ts'
 import { refunded, refundUndone } from '../contract/notices.ts'
 import { refundRefused } from '../contract/staff.ts'
 import { boughtBy } from './bought-by.ts'
 import { endGiftWhenGivenBack } from './end-gift.ts'
 import { amountWords, inBoth } from './words.ts'
+
+/** Asks the gateway for a refund that was opened: the money is back, or will be. Refuses in the gateway's words what it does not give back. */
+export async function askBack(house: House, refundId: string): Promise<'refunded' | 'refund-asked'> {
+  await askRefund(house, refundId)
+  const { state, failure } = await refundFacts(house.database.db, refundId)
+  if (state === 'failed') throw new Refusal('billing.refund-refused', { said: `\u2068${failure}\u2069` })
+  return state === 'done' ? 'refunded' : 'refund-asked'
+}
 
 /** Money went back: the invoice says so, and its credit note goes out now, for what no earlier one is over. */
 export async function moneyWentBack(tx: Tx, refund: Carried<typeof paymentRefunded>): Promise<void> {

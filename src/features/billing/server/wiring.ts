@@ -1,10 +1,8 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
 import { mailReturned } from '../../mail-log/contract.ts'
-import { askRefund, refundFacts } from '../../payments/server/public.ts'
 import { subscriptionById, subscriptionView } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as billing from '../contract.ts'
@@ -22,6 +20,7 @@ import { openCheckout } from './open-checkout.ts'
 import { nextAddress, openOwed } from './paying.ts'
 import { personal } from './personal.ts'
 import { quoteFor } from './quote-view.ts'
+import { askBack } from './refunds.ts'
 import { remindPayers } from './remind.ts'
 import { chargeRenewals } from './renewals/charge.ts'
 import { resultOf } from './result.ts'
@@ -198,10 +197,7 @@ function registerDesk({ house, on, onRead, onSteps }: Registry): void {
   onSteps(staff.refundCharge, async ({ transact, finish, viewer, params, body, origin, say, cause }) => {
     const refund = await transact(tx => giveBack(tx, { id: viewer.id, origin }, params.userId, body, cause))
     if (!refund) return finish({ message: say('done.refunded-balance') })
-    await askRefund(house, refund)
-    const { state, failure } = await refundFacts(house.database.db, refund)
-    if (state === 'failed') throw new Refusal('billing.refund-refused', { said: `\u2068${failure}\u2069` })
-    return finish({ message: say(state === 'done' ? 'done.refunded' : 'done.refund-asked') })
+    return finish({ message: say(`done.${await askBack(house, refund)}`) })
   })
   on(staff.takePayment, async ({ tx, viewer, params, body, origin, say }) => {
     await takeByHand(tx, { id: viewer.id, origin }, params.userId, body)

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { record } from '../../../platform/server/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Origin } from '../../../platform/server/registry.ts'
+import { refuseField } from '../../../platform/shared/refusal.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import { type FrozenSeller, PLAIN_SELLER, Seller } from '../contract/seller.ts'
+import { taxIdFault, taxIdOf } from '../rules/tax-ids.ts'
 
 /** What the club says of itself on its documents; what today's rule does not take any more gives way to the plain one. */
 export async function sellerSettings(db: Db): Promise<Seller> {
@@ -19,6 +23,19 @@ export async function keepSeller(tx: Tx, value: Seller, by: string): Promise<voi
     .values({ one: true, ...row })
     .onConflict(known => known.column('one').doUpdateSet(row))
     .execute()
+}
+
+/** Changes what the club says of itself, which is kept in the audit log; refuses a tax number that its country does not give. */
+export async function changeSeller(tx: Tx, by: { id: string; origin: Origin }, asked: Seller): Promise<Seller> {
+  const taxId = asked.country ? taxIdOf(asked.country, asked.taxId) : asked.taxId
+  if (taxId !== '' && asked.country === '') refuseField('country', 'required')
+  const fault = taxId === '' ? null : taxIdFault(asked.country, taxId)
+  if (fault) refuseField('taxId', `invoices.${fault}`)
+  const [before, after] = [await sellerSettings(tx), { ...asked, taxId }]
+  await keepSeller(tx, after, by.id)
+  const { address, requestId } = by.origin
+  await record(tx, { actorId: by.id, action: 'invoices.settings', before, after, address, requestId })
+  return after
 }
 
 const firstOf = (own: Bilingual, club: Bilingual): Bilingual => ({

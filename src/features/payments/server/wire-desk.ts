@@ -1,13 +1,11 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Registry } from '../../../platform/server/registry.ts'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import * as contract from '../contract/desk.ts'
-import { checkStripeKeys, orderGateways, setAccounts, setStripeKeys, switchGateway } from './desk/change-gateway.ts'
+import { orderGateways, setAccounts, setStripeKeys, switchGateway } from './desk/change-gateway.ts'
 import { eventPage, retryEvent } from './desk/event-rows.ts'
 import { deskOf } from './desk/gateway-desk.ts'
 import { stripeTrial } from './desk/try-stripe.ts'
-import { stripeKeys } from './gateways/gateway-rows.ts'
 
 /** The desk where gateways are opened, with their keys and what they told. */
 export function registerDesk({ house, on, onRead, onSteps }: Registry): void {
@@ -33,10 +31,7 @@ export function registerDesk({ house, on, onRead, onSteps }: Registry): void {
     return desk(tx, language, say('done.accounts'))
   })
   onSteps(contract.tryStripe, async ({ viewer, body, origin, say, cause }) => {
-    checkStripeKeys(body)
-    const secretKey = body.secretKey ?? (await stripeKeys(house))?.secretKey
-    if (!secretKey) throw new Refusal('payments.keys-missing')
-    const data = await stripeTrial(house, { id: viewer.id, origin }, secretKey, cause)
+    const data = await stripeTrial(house, { id: viewer.id, origin }, body.secretKey, cause)
     return { data, message: say(`tries.${data.outcome}`) }
   })
   onRead(contract.listEvents, ({ db, query }) => eventPage(db, query))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
 import { type CsvCell, csvText } from '../../../../platform/shared/csv-text.ts'
 import { inUnits, money } from '../../../../platform/shared/money.ts'
+import { refuseField } from '../../../../platform/shared/refusal.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
 import type { BillingDetails } from '../../contract.ts'
 import type { BOOKS } from '../../contract/books.ts'
@@ -173,13 +174,14 @@ async function taxBook(db: Db, span: Span, coins: Coins, words: Words, language:
   return [keys.map(key => words(`books.columns.${key}`)), ...rows]
 }
 
-/** A file for the accountant, in the reader's words; days in ISO. */
+/** A file for the accountant, in the reader's words; days in ISO. Refuses days the wrong way round. */
 export async function bookFile(
   db: Db,
   book: Book,
   span: Span,
   { language, words }: { language: Language; words: Words },
 ): Promise<string> {
+  if (span.until < span.from) refuseField('until', 'invoices.before')
   const coins = await coinsOf(db)
   switch (book) {
     case 'invoices':

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { record } from '../../../../platform/server/audit.ts'
 import type { OutsideCall } from '../../../../platform/server/outside.ts'
 import type { House } from '../../../../platform/server/registry.ts'
+import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { TRIES } from '../../contract/desk.ts'
+import { stripeKeys } from '../gateways/gateway-rows.ts'
 import { stripeBy, stripeLibrary } from '../gateways/stripe/client.ts'
-import { isTestKey, type Keeper } from './change-gateway.ts'
+import { checkStripeKeys, isTestKey, type Keeper } from './change-gateway.ts'
 
 const Tried = z.object({ outcome: z.enum(TRIES), words: z.string(), test: z.boolean() })
 type Tried = z.infer<typeof Tried>
@@ -32,8 +34,11 @@ const trial = (house: House): OutsideCall<{ secretKey: string }, Tried> => ({
   call: ({ secretKey }) => ask(house, secretKey),
 })
 
-/** Tries a key and tells what Stripe said; the audit log keeps that it was tried. */
-export async function stripeTrial(house: House, by: Keeper, secretKey: string, cause: string): Promise<Tried> {
+/** Tries a key, the one that is set where none was typed, and tells what Stripe said; the audit log keeps that it was tried. */
+export async function stripeTrial(house: House, by: Keeper, typed: string | undefined, cause: string): Promise<Tried> {
+  checkStripeKeys({ secretKey: typed })
+  const secretKey = typed ?? (await stripeKeys(house))?.secretKey
+  if (!secretKey) throw new Refusal('payments.keys-missing')
   const { outcome } = await house.ask(trial(house), {
     cause,
     intend: async () => ({ secretKey }),

@@ -3,9 +3,14 @@ import { record } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
 import type { Origin } from '../../../../platform/server/registry.ts'
-import { type Money, money, plus } from '../../../../platform/shared/money.ts'
-import { notFound, Refusal } from '../../../../platform/shared/refusal.ts'
+import type { BodyOf } from '../../../../platform/shared/call.ts'
+import { fromUnits, inUnits, isAmount, type Money, money, plus } from '../../../../platform/shared/money.ts'
+import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
+import { lastDayAt } from '../../../../platform/shared/zone-time.ts'
+import { readCurrencies } from '../../../lookups/server/public.ts'
+import { clubClock } from '../../../settings/server/public.ts'
 import { paymentReceived } from '../../contract.ts'
+import type { bookReceipt as bookCall } from '../../contract/transfers.ts'
 import { markPaid } from '../apply-told.ts'
 import { aboutOf, lockPayment, type PaymentRow } from '../queries.ts'
 
@@ -64,6 +69,24 @@ export async function bookReceipt(tx: Tx, by: Booker, paymentId: string, receipt
   await announce(tx, paymentReceived, { ...aboutOf(payment), receiptId: id, amount, receivedOn, complete })
   if (complete) return markPaid(tx, payment, null, received)
   await tx.updateTable('payments').set({ received_minor: received.minor }).where('id', '=', paymentId).execute()
+}
+
+/** Books what staff typed: in the currency's own digits, not of a day to come, and not where something else was booked since they looked. */
+export async function bookByHand(tx: Tx, by: Booker, paymentId: string, typed: BodyOf<typeof bookCall>): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  const unit = (await readCurrencies(tx)).coinageOf(payment.currency)
+  if (!isAmount(typed.amount, unit)) refuseField('amount', 'payments.digits', { count: unit.decimals })
+  if (typed.receivedOn > lastDayAt((await clubClock(tx)).now)) refuseField('receivedOn', 'payments.not-yet')
+  if (payment.state === 'paid') throw new Refusal('payments.paid-already')
+  if (typed.seen !== undefined && typed.seen !== inUnits(money(payment.received_minor, payment.currency), unit))
+    throw new Refusal('payments.booked-since')
+  const { receivedOn, evenMore } = typed
+  await bookReceipt(tx, by, paymentId, {
+    amount: fromUnits(typed.amount, unit),
+    receivedOn,
+    evenMore,
+    lineHash: null,
+  })
 }
 
 async function keepLate(tx: Tx, payment: PaymentRow, received: Money): Promise<void> {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { record } from '../../../../platform/server/audit.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { House } from '../../../../platform/server/registry.ts'
 import { asPrice, money } from '../../../../platform/shared/money.ts'
 import { notFound, Refusal } from '../../../../platform/shared/refusal.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
 import type { GatewayCode } from '../../contract.ts'
 import type { TodoView } from '../../contract/transfers.ts'
-import { lockPayment } from '../queries.ts'
+import { lockPayment, paymentById } from '../queries.ts'
 import { settleRefund } from '../refund-news.ts'
+import { refundPayment } from '../refund-payment.ts'
 import { type Booker, lockTransfer } from './book-receipt.ts'
 
 type Row = {
@@ -96,6 +98,14 @@ export async function noteRefundSettled(tx: Tx, by: Booker, refundId: string, wh
     .where('id', '=', refundId)
     .execute()
   await tellLog(tx, by, refund.payment_id, { refund: refund.minor, why })
+}
+
+/** Gives money back that nobody waited for, once however often it is asked; 404 for none, and refused where it was dealt with. */
+export async function giveLateBack(house: House, by: string, paymentId: string, why: string): Promise<void> {
+  const payment = (await paymentById(house.database.db, paymentId)) ?? notFound()
+  if (!payment.late_at || payment.late_done_at) throw new Refusal('payments.nothing-to-do')
+  const left = money(payment.received_minor - payment.refunded_minor - payment.charged_back_minor, payment.currency)
+  await refundPayment(house, paymentId, left, { by, why, key: 'late' })
 }
 
 /** Notes that money which nobody waited for was dealt with; 404 for none, and refused a second time. */
