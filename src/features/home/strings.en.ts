@@ -66,7 +66,11 @@ export const strings = {
   },
   plans: {
     title: 'Begin free, stay as long as it pays',
-    lead: 'Basic costs nothing. Try Standard for a month without a card; nothing is charged automatically.',
+    lead: '{ground} costs nothing.',
+    trial: {
+      one: 'Try {plan} for {count} day without a card; nothing is charged automatically.',
+      other: 'Try {plan} for {count} days without a card; nothing is charged automatically.',
+    },
     see: 'See the plans',
     'a-month': 'a month',
     free: 'free',

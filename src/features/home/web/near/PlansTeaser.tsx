@@ -1,3 +1,4 @@
+import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { LedgerLines } from '../../../../platform/web/ui/LedgerLines.tsx'
@@ -14,6 +15,7 @@ export function PlansTeaser() {
   const { data, isPending } = usePlans()
   if (isPending) return <Room of="plans" />
   const plans = data?.data ?? []
+  const tried = plans.find(plan => plan.trialDays > 0)
   return (
     <section className={styles.teaser} aria-labelledby="home-plans">
       <div className={styles.lines}>
@@ -21,7 +23,10 @@ export function PlansTeaser() {
       </div>
       <div className={styles.words}>
         <h2 id="home-plans">{t('plans.title')}</h2>
-        <p className={styles.lead}>{t('plans.lead')}</p>
+        <p className={styles.lead}>
+          {data && t('plans.lead', { ground: isolate(data.groundName) })}{' '}
+          {tried && t('plans.trial', { plan: isolate(tried.name), count: tried.trialDays })}
+        </p>
         <Button variant="primary" href="/pricing" className={styles.see}>
           {t('plans.see')}
         </Button>
