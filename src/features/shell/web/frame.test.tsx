@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Page } from '../../../platform/shared/site-page.ts'
 import { strings as platform } from '../../../platform/shared/strings.en.ts'
 import { keyOfRead } from '../../../platform/web/call.ts'
@@ -244,15 +244,16 @@ describe('the side menu', () => {
   })
 
   test('of more entries than fit shows the one of the page, also to whoever comes by a link', async () => {
-    const brought: (string | null)[] = []
-    Element.prototype.scrollIntoView = function () {
-      brought.push(this.textContent)
-      // Browsers answer when it has been scrolled.
-      return Promise.resolve() as never
-    }
+    // The menu reaches from 60 to 400 px, and its entry stands below it.
+    const places = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.matches('[data-shown]') ? new DOMRect(0, 500, 200, 40) : new DOMRect(0, 60, 200, 340)
+    })
+    onTestFinished(() => places.mockRestore())
     const router = await show('/account-setting')
-    await menu()
-    expect(brought).toEqual(['Settings'])
+    const list = (await menu()).querySelector('ul')!
+    expect(list.querySelector('[data-shown]')!.textContent).toBe('Settings')
+    // The menu alone: the page beside it begins at its top.
+    expect([list.scrollTop, document.documentElement.scrollTop]).toEqual([140, 0])
     await act(() => router.navigate('/notifications'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('/notifications')
   })
