@@ -88,6 +88,6 @@ test('what is done to tickets by itself is tried before it holds', async ({ visi
   await form.getByRole('button', { name: en.say('support:rules.try'), exact: true }).click()
   await expect(form.getByText(en.like('support:rules.tried'))).toBeVisible()
   await expect(form.getByRole('status').getByRole('link').first()).toBeVisible()
-  await form.getByRole('button', { name: en.say('support:replies.save'), exact: true }).click()
+  await form.getByRole('button', { name: en.say('platform:ui.save'), exact: true }).click()
   await expect(admin.getByRole('main').getByRole('listitem').filter({ hasText: NAME })).toBeVisible()
 })
