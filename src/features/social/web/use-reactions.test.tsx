@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// alone: the live line is kept in its module.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
