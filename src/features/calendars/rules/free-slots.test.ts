@@ -62,6 +62,8 @@ describe('free times', () => {
     }
     const range = { from: monday.from, to: monday.to + DAY }
     expect(times(freeSlots({ ...asked, ...range, hours, length: 120 }))).toEqual(['23:00'])
+    // Also the last one of what is asked for, which ends on the day after it.
+    expect(times(freeSlots({ ...asked, ...monday, hours, length: 120 }))).toEqual(['23:00'])
   })
 
   test('keep their time of day in the zone of the host when clocks change', () => {

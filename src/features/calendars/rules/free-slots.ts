@@ -82,7 +82,8 @@ export function freeSlots({ hours, busy, meetings, length, now, from, to }: Slot
   const full = fullDays(hours, meetings)
   const slots: number[] = []
   let next = 0
-  for (const span of openSpans(hours, { from: earliest, to: latest })) {
+  // One that begins last may end on the day after.
+  for (const span of openSpans(hours, { from: earliest, to: latest + length * MINUTE })) {
     for (let at = span.from; at + length * MINUTE <= span.to; at += strideOf(length)) {
       if (at < earliest || at > latest) continue
       const needs = { from: at - hours.buffer * MINUTE, to: at + (length + hours.buffer) * MINUTE }
