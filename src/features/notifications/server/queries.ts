@@ -159,10 +159,15 @@ function entryOf(kinds: Kinds, row: NoticeRow, language: Language): Omit<NoticeE
   }
 }
 
-/** Marks one's own notices as read, those of `ids` or all that one sees; other windows follow. Answers how many stay unread. */
-export async function markRead(tx: Tx, userId: string, ids: string[] | undefined): Promise<number> {
+/** Marks one's own notices as read, those of `ids` or all that one sees; other windows follow. */
+async function read(tx: Tx, userId: string, ids: string[] | undefined): Promise<void> {
   const changed = await markNoticesRead(tx, userId, ids ?? null)
   if (changed.length > 0) await announce(tx, wereRead, { ids: ids ? changed : null }, memberTopic(userId))
+}
+
+/** Marks one's own notices as read, those of `ids` or all that one sees. Answers how many stay unread. */
+export async function markRead(tx: Tx, userId: string, ids: string[] | undefined): Promise<number> {
+  await read(tx, userId, ids)
   return unreadCount(tx, userId)
 }
 
@@ -175,9 +180,9 @@ function placeOf(address: string): { path: string; part: string } {
 
 /**
  * Marks as read what leads to a page that was opened, or whose matter its reader dealt with elsewhere; what leads to a part of it, when
- * that part was. Answers how many stay unread.
+ * that part was.
  */
-export async function markSeen(tx: Tx, userId: string, path: string): Promise<number> {
+export async function markSeen(tx: Tx, userId: string, path: string): Promise<void> {
   const here = placeOf(path)
   const rows = await tx
     .selectFrom('notices')
@@ -187,11 +192,10 @@ export async function markSeen(tx: Tx, userId: string, path: string): Promise<nu
     .where(sql<boolean>`split_part(split_part(link, '#', 1), '?', 1) = ${here.path}`)
     .execute()
   const seen = rows.filter(({ link }) => ['', here.part].includes(placeOf(link!).part))
-  return seen.length > 0
-    ? markRead(
-        tx,
-        userId,
-        seen.map(row => row.id),
-      )
-    : unreadCount(tx, userId)
+  if (seen.length > 0)
+    await read(
+      tx,
+      userId,
+      seen.map(row => row.id),
+    )
 }

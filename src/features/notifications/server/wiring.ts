@@ -44,9 +44,10 @@ export const notificationsFeature = defineFeature('notifications', { en, ar }, p
     unreadNotifications: await markRead(tx, viewer.id, body.ids),
     message: say('done.read'),
   }))
-  registry.on(seePage, async ({ tx, viewer, body }) => ({
-    unreadNotifications: await markSeen(tx, viewer.id, body.path),
-  }))
+  registry.on(seePage, async ({ tx, viewer, body }) => {
+    await markSeen(tx, viewer.id, body.path)
+    return { unreadNotifications: await unreadCount(tx, viewer.id) }
+  })
 
   registry.onRead(wishes.readWishes, async ({ db, viewer, language }) => ({
     data: await wishesView(db, kinds(), looking(viewer, language)),
