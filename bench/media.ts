@@ -5,7 +5,7 @@ import { fakeDevices } from '../e2e/club/fake-devices.ts'
 import fillClub, { startFilledClub } from '../e2e/club/fill-club.ts'
 import { ownAddress, signInDemo } from '../e2e/club/person.ts'
 import { en } from '../e2e/club/words.ts'
-import { arrived, seesTheEnd, watched } from '../e2e/media/arrivals.ts'
+import { admitFirst, arrived, seesTheEnd, watched } from '../e2e/media/arrivals.ts'
 import { freePort } from '../tools/own-server.ts'
 import { percentile } from './percentile.ts'
 
@@ -98,13 +98,6 @@ async function windowOf(key: string): Promise<{ context: BrowserContext; page: P
 }
 
 const press = (page: Page, key: string) => page.getByRole('button', { name: en.say(key), exact: true }).click()
-const admitFirst = (owner: Page) =>
-  owner
-    .getByRole('region', { name: en.say('rooms:web.lobby.title') })
-    .getByRole('listitem')
-    .first()
-    .getByRole('button', { name: en.like('rooms:web.lobby.admit-named') })
-    .click()
 
 const times: Record<What, number[]> = { first_picture: [], back_after_cut: [], ended_everywhere: [] }
 

@@ -4,7 +4,7 @@ import { fakeDevices } from './club/fake-devices.ts'
 import { looked } from './club/looked.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
-import { arrived, seesTheEnd, watched } from './media/arrivals.ts'
+import { admitFirst, arrived, seesTheEnd, watched } from './media/arrivals.ts'
 
 test.use(fakeDevices)
 
@@ -36,15 +36,6 @@ const devicesOn = (page: Page) =>
     const { given } = window as unknown as { given: MediaStreamTrack[] }
     return given.filter(one => one.readyState === 'live').length
   })
-
-/** Lets in who waits longest, and nobody else: the button of their own line. */
-const admitFirst = (owner: Page) =>
-  owner
-    .getByRole('region', { name: en.say('rooms:web.lobby.title') })
-    .getByRole('listitem')
-    .first()
-    .getByRole('button', { name: en.like('rooms:web.lobby.admit-named') })
-    .click()
 
 test('a private room in three windows: nobody gets anything before being let in, then all see and hear, also after a reload, and the end is everybody’s', async ({
   visit,

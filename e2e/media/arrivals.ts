@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { en } from '../club/words.ts'
 
 /** Keeps the connections of a window where its statistics can be asked, and what its devices gave it. */
 export async function watched(page: Page): Promise<Page> {
@@ -58,3 +59,12 @@ export const seesTheEnd = (page: Page, title: string) =>
       }),
     title,
   )
+
+/** Lets in who waits longest, and nobody else: the button of their own line. */
+export const admitFirst = (owner: Page) =>
+  owner
+    .getByRole('region', { name: en.say('rooms:web.lobby.title') })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: en.like('rooms:web.lobby.admit-named') })
+    .click()
