@@ -146,6 +146,14 @@ describe('a body', () => {
     },
   )
 
+  test('whose sender goes at the answer leaves nothing that looks after it', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length
+    const before = timers()
+    for (let sent = 0; sent < 40; sent++)
+      expect(await ask('/api/tester/closed', ['{"name":'], json, true)).toMatchObject({ code: 'unauthenticated' })
+    await expect.poll(timers).toBeLessThan(before + 10)
+  })
+
   test('that is packed, or of a kind that no call takes, is refused', async () => {
     expect(await ask('/api/tester/open', ['{}'], { 'content-encoding': 'gzip' })).toMatchObject({ status: 415 })
     expect(await ask('/api/tester/open', ['x'], { 'content-type': 'text/plain' })).toMatchObject({

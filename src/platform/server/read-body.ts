@@ -129,6 +129,8 @@ function lingerOn(raw: IncomingMessage): void {
   const [begun, before] = [performance.now(), socket.bytesRead]
   const look = setInterval(() => {
     if (performance.now() - begun > LINGER_MS) socket.destroy()
+    // Whoever went before the answer was out is not told of a second time.
+    if (socket.destroyed) leave()
     // Its sender stops then by itself, and reads the answer.
     else if (socket.bytesRead - before > LINGER_BYTES) socket.pause()
   }, LOOK_EVERY_MS)
