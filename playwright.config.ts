@@ -4,18 +4,22 @@ import { CHROMIUM_FLAGS, findJourneyBrowser } from './tools/find-chromium.ts'
 /** Journeys in which people see each other: one at a time, since the windows of one room are all that two cores can draw. They begin first, being long. */
 const CALLS = /(chat|media|meeting|rooms)\.spec\.ts$/
 
+/** Every screen, one after the other: what keeps the processor busy while journeys wait for what takes its time. */
+const SCREENS = /axe\.spec\.ts$/
+
 /**
- * Browser journeys against the built product, by two workers. Each has a demo club of its own on PostgreSQL, a copy of one that is
- * filled once for all; what a journey needs besides its fixtures start and stop, on the embedded database.
+ * Browser journeys against the built product, by two workers, and its screens by a third. Each worker has a demo club of its own on
+ * PostgreSQL, a copy of one that is filled once for all; what a journey needs besides its fixtures start and stop, on the embedded database.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/club/fill-club.ts',
-  workers: 2,
+  workers: 3,
   projects: [
     { name: 'calls', testMatch: CALLS, workers: 1 },
-    { name: 'journeys', testIgnore: CALLS },
+    { name: 'screens', testMatch: SCREENS, workers: 1 },
+    { name: 'journeys', testIgnore: [CALLS, SCREENS], workers: 2 },
   ],
   fullyParallel: false,
   retries: 0,

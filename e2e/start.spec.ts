@@ -31,7 +31,11 @@ test.afterEach(async () => {
   started.length = 0
   await rm(folder, { recursive: true, force: true })
 })
-test.afterAll(() => postgres?.stop())
+// A worker ends with each test that it took and may take another one later: that starts a server anew.
+test.afterAll(async () => {
+  await postgres?.stop()
+  postgres = null
+})
 
 const server = async () => {
   postgres ??= await startPostgres()
