@@ -1,5 +1,6 @@
 import { PRESETS } from '../../src/features/access/server/furnish-roles.ts'
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
+import { resolveBearer } from '../../src/features/signin/server/sessions.ts'
 import { USER_TYPES } from '../../src/platform/shared/access.ts'
 import type { Caller } from '../../src/platform/test/access-matrix.ts'
 import { asMember, type Wanted } from '../../src/platform/test/members.ts'
@@ -25,7 +26,9 @@ export async function callersOf(house: TestHouse): Promise<Caller[]> {
   for (const [label, wanted] of Object.entries(KINDS)) {
     const { id, bearer } = await asMember(house, wanted)
     const viewer = await viewerOf(house.db, id)
-    callers.push({ label, bearer, viewer, fresh: async () => (await asMember(house, wanted)).bearer })
+    const fresh = async () => (await asMember(house, wanted)).bearer
+    const whoIs = async (one: string) => (await resolveBearer(house.db, one))?.viewer ?? null
+    callers.push({ label, bearer, viewer, fresh, whoIs })
   }
   return callers
 }
