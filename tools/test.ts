@@ -31,13 +31,18 @@ async function run(name: string): Promise<Result> {
 }
 
 const results: Result[] = []
-const names = Object.keys(SUITES).filter(suite => asked.includes(suite))
-for (const name of names) {
-  const within = BESIDE[name]
-  if (stopping.signal.aborted || (within && names.includes(within))) continue
-  const beside = names.filter(one => BESIDE[one] === name)
-  results.push(...(await Promise.all([name, ...beside].map(run))))
+
+/** Runs suites one after the other, until somebody stops them. */
+async function inTurn(suites: readonly string[]): Promise<void> {
+  for (const suite of suites) if (!stopping.signal.aborted) results.push(await run(suite))
 }
+
+const names = Object.keys(SUITES).filter(suite => asked.includes(suite))
+const beside = names.filter(name => BESIDE[name]?.some(host => names.includes(host)))
+const hosts = names.filter(name => beside.some(one => BESIDE[one]!.includes(name)))
+await Promise.all([inTurn(hosts), ...beside.map(name => inTurn([name]))])
+await inTurn(names.filter(name => !hosts.includes(name) && !beside.includes(name)))
+results.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
 
 for (const { name, counts } of results)
   for (const failure of counts.failures) console.log(`\nfailed in ${name}: ${failure}`)
