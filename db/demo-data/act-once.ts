@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
-import { auctionViews } from '../../src/features/auctions/server/auction-reads.ts'
+import { auctionViews } from '../../src/features/auctions/server/view.ts'
 import { makeBid } from '../../src/features/auctions/test/fixtures.ts'
 import { writePost } from '../../src/features/lounge/server/write-post.ts'
 import { likeTarget } from '../../src/features/social/server/likes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
-import { auctionViews } from '../../src/features/auctions/server/auction-reads.ts'
+import { auctionViews } from '../../src/features/auctions/server/view.ts'
 import { watchAuction } from '../../src/features/auctions/server/watch-auction.ts'
 import { makeBid } from '../../src/features/auctions/test/fixtures.ts'
 import { bookmarkTarget } from '../../src/features/social/server/bookmarks.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { HeadFacts } from '../../../platform/server/head-facts.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { auctionViews } from './auction-reads.ts'
+import { auctionViews } from './view.ts'
 
 const PATH = /^\/auctions\/([0-9a-f-]{36})$/
 

@@ -2,16 +2,14 @@
 export {
   /** Auctions by id as the viewer may see them, in the order of the ids. */
   auctionViews,
-} from './auction-reads.ts'
+} from './view.ts'
 export {
-  /** For the `where` of a query over auctions. */
+  /** For the `where` of a query over auctions: those that bids belong to. */
   runningAuction,
-} from './running-auction.ts'
+  /** For the `where` of a query over auctions: those of what everybody may open. */
+  visibleSubject,
+} from './queries.ts'
 export {
   /** A page of auctions without the counts of the lists. */
   auctionPage,
 } from './search-auctions.ts'
-export {
-  /** For the `where` of a query over auctions. */
-  visibleSubject,
-} from './visible-subject.ts'

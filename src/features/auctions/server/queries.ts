@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { AuctionBiddersTable, AuctionsTable, BidsTable } from '../../../../db/types.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import { openItem } from '../../items/server/public.ts'
 import type { LogEntry } from '../bid-chain.ts'
 import type { AuctionMode, AuctionState, SubjectRef } from '../contract/auction.ts'
 
@@ -92,3 +93,18 @@ export const entryOf = (bid: BidRow): LogEntry => ({
   before: bid.before,
   digest: bid.digest,
 })
+
+/**
+ * For the `where` of a query over auctions: those that bids belong to. Paused ones count as running; one whose time has come counts
+ * before the next minute's look at it, and one that is past its end no more.
+ */
+export const runningAuction = sql<SqlBool>`(
+  auctions.state = 'live' and (auctions.ends_at is null or auctions.ends_at > clock_timestamp())
+  or auctions.state = 'paused'
+  or auctions.state = 'scheduled' and auctions.starts_at <= clock_timestamp())`
+
+/** For the `where` of a query over auctions: those of what everybody may open. */
+export const visibleSubject = sql<SqlBool>`case auctions.subject_kind
+  when 'item' then exists (select from items where items.id = auctions.subject_id and ${openItem()})
+  else exists (select from profiles p join users u on u.id = p.user_id
+    where p.id = auctions.subject_id and p.status = 'approved' and u.suspended_at is null) end`

@@ -7,10 +7,8 @@ import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { AuctionView } from '../contract/auction.ts'
 import { SHOWN } from '../contract/calls.ts'
-import { auctionRows } from './queries.ts'
-import { runningAuction } from './running-auction.ts'
+import { auctionRows, runningAuction, visibleSubject } from './queries.ts'
 import { viewsOf } from './view.ts'
-import { visibleSubject } from './visible-subject.ts'
 
 export type Shown = (typeof SHOWN)[number]
 type Wish = Paging & { show: Shown; text?: string | undefined }

@@ -117,3 +117,7 @@ export async function viewOfRow(db: Db, viewer: Viewer | null, row: AuctionRow |
 /** The same by its id. */
 export const auctionView = async (db: Db, viewer: Viewer | null, id: string): Promise<AuctionView> =>
   viewOfRow(db, viewer, (await auctionRows(db, [id]))[0])
+
+/** Auctions by id as the viewer may see them, in the order of the ids; others are left out. For higher features. */
+export const auctionViews = async (db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<AuctionView[]> =>
+  viewsOf(db, viewer, await auctionRows(db, ids))

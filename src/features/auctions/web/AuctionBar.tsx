@@ -12,8 +12,7 @@ import { AuctionPanel } from './AuctionPanel.tsx'
 import { PriceFigure } from './PriceFigure.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAuctionMoney } from './use-auction-money.ts'
-import { useAuction } from './use-auction.ts'
-import { openBid, typedBid } from './use-bid.ts'
+import { openBid, typedBid, useAuction } from './use-auction.ts'
 
 type AuctionBarProps = {
   auctionId: string

@@ -25,7 +25,7 @@ import bidFieldStyles from './BidField.module.css'
 import bidGateStyles from './BidGate.module.css'
 import confirmBidStyles from './ConfirmBid.module.css'
 import { useAuctionMoney } from './use-auction-money.ts'
-import { type BidForm, type BidWay, type OpenBid, useBidForm, usePlaceBid } from './use-bid.ts'
+import { type BidForm, type BidWay, type OpenBid, useBidForm, usePlaceBid } from './use-auction.ts'
 
 /** Where a bid is typed, looked at once more, and placed; whoever may not bid sees what they would need instead. */
 export function BidBox({ auction }: { auction: AuctionView }) {

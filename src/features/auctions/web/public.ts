@@ -30,8 +30,6 @@ export {
 export {
   /** Sets the page's clock by an answer that carries the server's. */
   useServerTime,
-} from './use-auction.ts'
-export {
   /** The id of the newest auction of an item or a company, also of one that its owner has not started. */
   useAuctionOf,
-} from './use-auction-of.ts'
+} from './use-auction.ts'
