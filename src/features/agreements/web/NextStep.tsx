@@ -1,18 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { holds } from '../../../platform/shared/access.ts'
 import { directionOf, shortDate } from '../../../platform/shared/text.ts'
 import { send } from '../../../platform/web/call.ts'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { isolate, isolateLatin } from '../../../platform/web/isolate.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../platform/web/ui/Written.tsx'
 import type { Agreement } from '../contract.ts'
 import { DECIDE, decideAgreement, moveAgreement } from '../contract.ts'
@@ -61,8 +59,6 @@ type MoveDialogProps = {
 /** Asks once more before a step that the other side relies on, and for the reason where one is needed. */
 function MoveDialog({ agreement, side, wanted, onClose, onMoved }: MoveDialogProps) {
   const t = useText<typeof strings>('agreements')
-  const words = useWords()
-  const id = useId()
   const amount = useAmount()
   const reasoned = needsReason(wanted)
   const form = useForm(stepSchema(wanted), {
@@ -82,28 +78,19 @@ function MoveDialog({ agreement, side, wanted, onClose, onMoved }: MoveDialogPro
     ...(sum ? [isolateLatin(sum)] : []),
   ].join(' · ')
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="small"
       title={t(`ask.${word}-title`)}
-      footer={
-        <>
-          <Button onClick={onClose}>{words('ui.cancel')}</Button>
-          <Button type="submit" form={id} variant={reasoned ? 'danger' : 'primary'} loading={form.busy}>
-            {word === 'disputed' ? t('ask.disputed-send') : t(`acts.${word}`)}
-          </Button>
-        </>
-      }
+      form={form}
+      act={word === 'disputed' ? t('ask.disputed-send') : t(`acts.${word}`)}
+      danger={reasoned}
+      lead={t(`ask.${word}-body`, { name, what })}
     >
-      <form {...form.props} id={id} className={css.form}>
-        <p>{t(`ask.${word}-body`, { name, what })}</p>
-        <FormErrors form={form} />
-        {reasoned && (
-          <TextField {...form.field('reason')} label={t('ask.reason')} multiline rows={4} maxLength={MAX_REASON} />
-        )}
-      </form>
-    </Dialog>
+      {reasoned && (
+        <TextField {...form.field('reason')} label={t('ask.reason')} multiline rows={4} maxLength={MAX_REASON} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -119,8 +106,6 @@ type DecideDialogProps = {
 /** Asks for the reason of a decision, which both sides read. */
 function DecideDialog({ agreement: { _id }, outcome, onDecided, onClose }: DecideDialogProps) {
   const t = useText<typeof strings>('agreements')
-  const words = useWords()
-  const id = useId()
   const form = useForm(Filled, {
     defaults: { reason: '' },
     onSubmit: async ({ reason }) => {
@@ -131,33 +116,24 @@ function DecideDialog({ agreement: { _id }, outcome, onDecided, onClose }: Decid
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="small"
       title={t(`ask.decided-${outcome}-title`)}
-      footer={
-        <>
-          <Button onClick={onClose}>{words('ui.cancel')}</Button>
-          <Button type="submit" form={id} variant={outcome === 'done' ? 'primary' : 'danger'} loading={form.busy}>
-            {t(`acts.decided-${outcome}`)}
-          </Button>
-        </>
-      }
+      form={form}
+      act={t(`acts.decided-${outcome}`)}
+      danger={outcome !== 'done'}
+      lead={t(`ask.decided-${outcome}-body`)}
     >
-      <form {...form.props} id={id} className={css.form}>
-        <p>{t(`ask.decided-${outcome}-body`)}</p>
-        <FormErrors form={form} />
-        <TextField
-          {...form.field('reason')}
-          label={t('ask.reason')}
-          hint={t('ask.decision-hint')}
-          multiline
-          rows={4}
-          maxLength={MAX_REASON}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('reason')}
+        label={t('ask.reason')}
+        hint={t('ask.decision-hint')}
+        multiline
+        rows={4}
+        maxLength={MAX_REASON}
+      />
+    </FormDialog>
   )
 }
 

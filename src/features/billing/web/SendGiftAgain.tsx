@@ -1,12 +1,8 @@
-import { useId } from 'react'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { GiftAddress, type MyBilling } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 
@@ -21,8 +17,6 @@ type SendGiftAgainProps = {
 /** The address of a gift that did not arrive, corrected. */
 export function SendGiftAgain({ gift, send, onDone, onClose }: SendGiftAgainProps) {
   const t = useText<typeof strings>('billing')
-  const words = useWords()
-  const id = useId()
   const form = useForm(GiftAddress, {
     defaults: { email: gift.email },
     feature: 'billing',
@@ -34,25 +28,15 @@ export function SendGiftAgain({ gift, send, onDone, onClose }: SendGiftAgainProp
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="small"
       title={t('mine.gift-again')}
-      footer={
-        <>
-          <Button onClick={onClose}>{words('ui.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={form.busy}>
-            {t('mine.gift-send')}
-          </Button>
-        </>
-      }
+      form={form}
+      act={t('mine.gift-send')}
+      lead={t('mine.gift-again-lead')}
     >
-      <form {...form.props} id={id}>
-        <p>{t('mine.gift-again-lead')}</p>
-        <FormErrors form={form} />
-        <TextField {...form.field('email')} label={t('checkout.gift-email')} type="email" />
-      </form>
-    </Dialog>
+      <TextField {...form.field('email')} label={t('checkout.gift-email')} type="email" />
+    </FormDialog>
   )
 }

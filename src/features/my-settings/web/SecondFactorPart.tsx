@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { send, useRead, useWrite } from '../../../platform/web/call.ts'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { Copy, Download, ShieldCheck, ShieldOff } from '../../../platform/web/icons.ts'
@@ -198,30 +198,19 @@ function useStarted(onClose: () => void) {
 
 function Scan({ onCodes, onClose }: { onCodes: (codes: readonly string[]) => void; onClose: () => void }) {
   const t = useText<typeof strings>('my-settings')
-  const words = useWords()
-  const id = useId()
   const { started, error } = useStarted(onClose)
   const form = useForm(confirmSecondFactor.body, {
     defaults: { code: '' },
     feature: 'signin',
     onSubmit: async body => onCodes((await send(confirmSecondFactor, { body })).recoveryCodes),
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy} disabled={!started}>
-        {t('setup.confirm')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open title={t('setup.title')} onClose={onClose} footer={footer}>
+    <FormDialog form={form} onClose={onClose} title={t('setup.title')} act={t('setup.confirm')} blocked={!started}>
       {error ? (
         <ErrorPiece error={error} level={3} />
       ) : (
-        <form {...form.props} id={id} className={setUpFactorStyles.form}>
+        <>
           <Secret started={started} />
-          <FormErrors form={form} />
           <TextField
             {...form.field('code')}
             label={t('setup.code')}
@@ -231,9 +220,9 @@ function Scan({ onCodes, onClose }: { onCodes: (codes: readonly string[]) => voi
             lang="en"
             spellCheck={false}
           />
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

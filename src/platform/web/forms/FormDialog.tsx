@@ -15,6 +15,10 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
   act?: string
   /** Marks the button that sends as one that takes something away. */
   danger?: boolean
+  /** Something else has to be done before it may be sent. */
+  blocked?: boolean
+  /** For whoever may look and not change: there is nothing to send. */
+  readOnly?: boolean
   /** Buttons before those two, and between them. */
   before?: ReactNode
   between?: ReactNode
@@ -23,15 +27,16 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
 }
 
 /** A dialog that is one form: what went wrong, its fields, and below them to leave and to send. */
-export function FormDialog({ form, lead, children, act, danger, before, between, below, ...dialog }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { form, lead, children, act, danger, blocked, readOnly, before, between, below, ...dialog } = props
   const words = useWords()
   const id = useId()
-  const footer = (
+  const footer = !readOnly && (
     <>
       {before}
       <Button onClick={dialog.onClose}>{words('ui.cancel')}</Button>
       {between}
-      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} loading={form.busy}>
+      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} loading={form.busy} disabled={blocked}>
         {act ?? words('ui.save')}
       </Button>
     </>

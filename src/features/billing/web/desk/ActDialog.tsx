@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { commaOf } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { RadioGroup } from '../../../../platform/web/forms/RadioGroup.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
@@ -13,10 +13,7 @@ import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import { extendSubscription, givePlan } from '../../../plans/contract/staff.ts'
 import {
@@ -30,7 +27,6 @@ import {
 } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
-import css from './desk.module.css'
 import { useEveryPlan } from './use-every-plan.ts'
 
 /** What can be done about a member's plan and money. */
@@ -64,8 +60,6 @@ const EMPTY = {
 /** The form of an act. */
 export function ActDialog({ act, userId, billing, onDone, onClose }: ActDialogProps) {
   const t = useText<typeof strings>('billing')
-  const words = useWords()
-  const id = useId()
   const keyOf = useSameKey()
   const [refused, setRefused] = useState(0)
   const form = useForm(rulesOf(act), {
@@ -86,24 +80,9 @@ export function ActDialog({ act, userId, billing, onDone, onClose }: ActDialogPr
   })
   const title = t(TITLES[act.kind === 'end' ? (act.when === 'now' ? 'end-now' : 'end-later') : act.kind])
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{words('ui.cancel')}</Button>
-          <Button type="submit" form={id} variant={act.kind === 'end' ? 'danger' : 'primary'} loading={form.busy}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={id} className={css.form}>
-        <FormErrors form={form} />
-        <Fields act={act} form={form as never} billing={billing} />
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={title} form={form} act={title} danger={act.kind === 'end'}>
+      <Fields act={act} form={form as never} billing={billing} />
+    </FormDialog>
   )
 }
 

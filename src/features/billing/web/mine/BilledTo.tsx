@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -9,10 +9,8 @@ import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { BillingDetails, keepBillingDetails, readBillingDetails } from '../../../invoices/contract.ts'
 import { useCountries } from '../../../lookups/web/public.ts'
 import type { strings } from '../../strings.en.ts'
@@ -69,8 +67,6 @@ export function BilledTo() {
 
 function Edit({ details, onClose }: { details: BillingDetails | null; onClose: (saved: boolean) => void }) {
   const t = useText<typeof strings>('billing')
-  const words = useWords()
-  const id = useId()
   const { language } = useLanguage()
   const { user } = useSession()
   const { list } = useCountries()
@@ -88,43 +84,28 @@ function Edit({ details, onClose }: { details: BillingDetails | null; onClose: (
     return { ...field, value: field.value ?? '' }
   }
   return (
-    <Dialog
-      open
-      onClose={() => onClose(false)}
-      title={t('mine.billed')}
-      footer={
-        <>
-          <Button onClick={() => onClose(false)}>{words('ui.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={form.busy}>
-            {words('ui.save')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={id} className={css.form}>
-        <FormErrors form={form} />
-        <TextField {...form.field('name')} label={t('checkout.name')} autoComplete="name" />
-        <TextField {...text('company')} label={t('checkout.company')} optional autoComplete="organization" />
-        <TextField {...text('address')} label={t('checkout.address')} autoComplete="street-address" />
-        <TextField {...text('city')} label={t('checkout.city')} optional autoComplete="address-level2" />
-        <TextField
-          {...text('postalCode')}
-          label={t('checkout.postal-code')}
-          optional
-          dirAuto={false}
-          autoComplete="postal-code"
-        />
-        <SelectField
-          {...form.field('country')}
-          label={t('checkout.country')}
-          options={list.map(one => ({
-            value: one.code,
-            label: nameIn(one, language),
-            search: `${one.name} ${one.arabicName} ${one.code}`,
-          }))}
-        />
-        <TaxIdField field={text('taxId')} country={form.values.country} />
-      </form>
-    </Dialog>
+    <FormDialog onClose={() => onClose(false)} title={t('mine.billed')} form={form}>
+      <TextField {...form.field('name')} label={t('checkout.name')} autoComplete="name" />
+      <TextField {...text('company')} label={t('checkout.company')} optional autoComplete="organization" />
+      <TextField {...text('address')} label={t('checkout.address')} autoComplete="street-address" />
+      <TextField {...text('city')} label={t('checkout.city')} optional autoComplete="address-level2" />
+      <TextField
+        {...text('postalCode')}
+        label={t('checkout.postal-code')}
+        optional
+        dirAuto={false}
+        autoComplete="postal-code"
+      />
+      <SelectField
+        {...form.field('country')}
+        label={t('checkout.country')}
+        options={list.map(one => ({
+          value: one.code,
+          label: nameIn(one, language),
+          search: `${one.name} ${one.arabicName} ${one.code}`,
+        }))}
+      />
+      <TaxIdField field={text('taxId')} country={form.values.country} />
+    </FormDialog>
   )
 }

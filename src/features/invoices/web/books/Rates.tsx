@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
@@ -15,7 +15,6 @@ import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Table } from '../../../../platform/web/ui/Table.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
@@ -99,7 +98,6 @@ function RateDialog({ rate, onClose }: { rate: RateView | null; onClose: () => v
   const client = useQueryClient()
   const { language } = useLanguage()
   const countries = useCountries().list
-  const id = useId()
   const close = async (message: string) => {
     toast({ tone: 'success', title: message, ms: 3000 })
     await client.invalidateQueries({ queryKey: [listRates.id] })
@@ -122,107 +120,107 @@ function RateDialog({ rate, onClose }: { rate: RateView | null; onClose: () => v
   const text = (name: string) => form.field(name as never) as never as Bound
   const isClub = rate?.code === 'club'
   const taxed = values.mode === 'added' || values.mode === 'included'
-  const footer = (
-    <>
-      {rate && !isClub && (
-        <Button
-          variant="dangerOutline"
-          onClick={async () => close((await send(deleteRate, { params: { rateId: rate._id } })).message)}
-        >
-          {t('rates.remove')}
-        </Button>
-      )}
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {words(rate ? 'ui.save' : 'ui.add')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open size="large" onClose={onClose} title={t(rate ? 'rates.edit' : 'rates.add')} footer={footer}>
-      <form {...form.props} id={id} className={styles.dialog}>
-        <FormErrors form={form} />
-        <div className={styles.pair}>
-          <TextField {...text('name.en')} label={t('rates.name-en')} lang="en" />
-          <TextField {...text('name.ar')} label={t('rates.name-ar')} lang="ar" />
-        </div>
-        {!isClub && (
-          <>
-            <Checkbox
-              name="byHand"
-              value={values.byHand}
-              onChange={value => set('byHand', value)}
-              label={t('rates.by-hand')}
-              hint={t('rates.by-hand-hint')}
-            />
-            <div className={styles.pair}>
-              <TextField {...text('code')} label={t('rates.code')} dirAuto={false} />
-              {!values.byHand && (
-                <SelectField
-                  {...text('country')}
-                  value={values.country ?? ''}
-                  onChange={value => set('country', value || null)}
-                  label={t('details.country')}
-                  placeholder={t('rates.everywhere')}
-                  options={countries.map(one => ({
-                    value: one.code,
-                    label: nameIn(one, language),
-                    search: `${one.name} ${one.arabicName}`,
-                  }))}
-                  searchable
-                  optional
-                />
-              )}
-              {!values.byHand && (
-                <SelectField
-                  {...text('buyer')}
-                  label={t('rates.buyer')}
-                  options={BUYERS.map(value => ({ value, label: t(`rates.buyers.${value}`) }))}
-                />
-              )}
-            </div>
-          </>
+    <FormDialog
+      size="large"
+      onClose={onClose}
+      title={t(rate ? 'rates.edit' : 'rates.add')}
+      form={form}
+      act={words(rate ? 'ui.save' : 'ui.add')}
+      before={
+        rate &&
+        !isClub && (
+          <Button
+            variant="dangerOutline"
+            onClick={() =>
+              void send(deleteRate, { params: { rateId: rate._id } }).then(sent => close(sent.message), form.refuse)
+            }
+          >
+            {t('rates.remove')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.pair}>
+        <TextField {...text('name.en')} label={t('rates.name-en')} lang="en" />
+        <TextField {...text('name.ar')} label={t('rates.name-ar')} lang="ar" />
+      </div>
+      {!isClub && (
+        <>
+          <Checkbox
+            name="byHand"
+            value={values.byHand}
+            onChange={value => set('byHand', value)}
+            label={t('rates.by-hand')}
+            hint={t('rates.by-hand-hint')}
+          />
+          <div className={styles.pair}>
+            <TextField {...text('code')} label={t('rates.code')} dirAuto={false} />
+            {!values.byHand && (
+              <SelectField
+                {...text('country')}
+                value={values.country ?? ''}
+                onChange={value => set('country', value || null)}
+                label={t('details.country')}
+                placeholder={t('rates.everywhere')}
+                options={countries.map(one => ({
+                  value: one.code,
+                  label: nameIn(one, language),
+                  search: `${one.name} ${one.arabicName}`,
+                }))}
+                searchable
+                optional
+              />
+            )}
+            {!values.byHand && (
+              <SelectField
+                {...text('buyer')}
+                label={t('rates.buyer')}
+                options={BUYERS.map(value => ({ value, label: t(`rates.buyers.${value}`) }))}
+              />
+            )}
+          </div>
+        </>
+      )}
+      <div className={styles.three}>
+        <SelectField
+          {...text('mode')}
+          label={t('rates.mode')}
+          options={TAX_MODES.map(value => ({ value, label: t(`modes.${value}`) }))}
+          onChange={value => {
+            set('mode', value)
+            set('category', USUAL[value as RateDraft['mode']])
+            if (value === 'none' || value === 'reverse') set('rate', 0)
+          }}
+        />
+        {taxed && (
+          <NumberField
+            name="rate"
+            value={values.rate}
+            onChange={value => set('rate', value ?? 0)}
+            label={t('doc.rate')}
+            suffix="%"
+            error={text('rate').error}
+          />
         )}
-        <div className={styles.three}>
-          <SelectField
-            {...text('mode')}
-            label={t('rates.mode')}
-            options={TAX_MODES.map(value => ({ value, label: t(`modes.${value}`) }))}
-            onChange={value => {
-              set('mode', value)
-              set('category', USUAL[value as RateDraft['mode']])
-              if (value === 'none' || value === 'reverse') set('rate', 0)
-            }}
-          />
-          {taxed && (
-            <NumberField
-              name="rate"
-              value={values.rate}
-              onChange={value => set('rate', value ?? 0)}
-              label={t('doc.rate')}
-              suffix="%"
-              error={text('rate').error}
-            />
-          )}
-          <SelectField
-            {...text('category')}
-            label={t('rates.category')}
-            options={TAX_CATEGORIES.map(value => ({ value, label: t(`rates.categories.${value}`) }))}
-          />
-          <DateField {...text('validFrom')} label={t('rates.from')} />
-          <DateField
-            {...text('validUntil')}
-            value={values.validUntil ?? ''}
-            onChange={value => set('validUntil', value || null)}
-            label={t('rates.until')}
-            optional
-          />
-        </div>
-        <div className={styles.pair}>
-          <TextField {...text('note.en')} label={t('rates.note-en')} lang="en" multiline optional />
-          <TextField {...text('note.ar')} label={t('rates.note-ar')} lang="ar" multiline optional />
-        </div>
-      </form>
-    </Dialog>
+        <SelectField
+          {...text('category')}
+          label={t('rates.category')}
+          options={TAX_CATEGORIES.map(value => ({ value, label: t(`rates.categories.${value}`) }))}
+        />
+        <DateField {...text('validFrom')} label={t('rates.from')} />
+        <DateField
+          {...text('validUntil')}
+          value={values.validUntil ?? ''}
+          onChange={value => set('validUntil', value || null)}
+          label={t('rates.until')}
+          optional
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...text('note.en')} label={t('rates.note-en')} lang="en" multiline optional />
+        <TextField {...text('note.ar')} label={t('rates.note-ar')} lang="ar" multiline optional />
+      </div>
+    </FormDialog>
   )
 }

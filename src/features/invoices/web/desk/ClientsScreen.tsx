@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { holds } from '../../../../platform/shared/access.ts'
 import type { ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
 import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import { send } from '../../../../platform/web/call.ts'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -15,7 +15,6 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
@@ -124,7 +123,6 @@ function ClientDialog({ client, onClose }: { client: ClientView | null; onClose:
   const t = useText<typeof strings>('invoices')
   const words = useWords()
   const queries = useQueryClient()
-  const id = useId()
   const close = async (message: string) => {
     toast({ tone: 'success', title: message, ms: 3000 })
     await queries.invalidateQueries({ queryKey: [listClients.id] })
@@ -144,41 +142,44 @@ function ClientDialog({ client, onClose }: { client: ClientView | null; onClose:
       ),
   })
   const values = form.values as z.input<typeof ClientDraft>
-  const footer = (
-    <>
-      {client && !client.archived && (
-        <Button
-          variant="dangerOutline"
-          onClick={async () => close((await send(archiveClient, { params: { clientId: client._id } })).message)}
-        >
-          {t('clients.archive')}
-        </Button>
-      )}
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {words(client ? 'ui.save' : 'ui.add')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open size="large" onClose={onClose} title={t(client ? 'clients.edit' : 'clients.add')} footer={footer}>
-      <form {...form.props} id={id} className={styles.dialog}>
-        <FormErrors form={form} />
-        <div className={styles.pair}>
-          <TextField {...form.field('email')} label={t('clients.email')} type="email" dirAuto={false} />
-          <SelectField
-            {...form.field('language')}
-            label={t('desk.language')}
-            options={[
-              { value: 'en', label: t('desk.english') },
-              { value: 'ar', label: t('desk.arabic') },
-            ]}
-            onChange={value => form.set('language', value as never)}
-          />
-        </div>
-        <BillingFields form={form} at="details." country={values.details.country} />
-        <TextField {...form.field('note')} label={t('clients.note')} multiline maxLength={500} optional />
-      </form>
-    </Dialog>
+    <FormDialog
+      size="large"
+      onClose={onClose}
+      title={t(client ? 'clients.edit' : 'clients.add')}
+      form={form}
+      act={words(client ? 'ui.save' : 'ui.add')}
+      before={
+        client &&
+        !client.archived && (
+          <Button
+            variant="dangerOutline"
+            onClick={() =>
+              void send(archiveClient, { params: { clientId: client._id } }).then(
+                sent => close(sent.message),
+                form.refuse,
+              )
+            }
+          >
+            {t('clients.archive')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.pair}>
+        <TextField {...form.field('email')} label={t('clients.email')} type="email" dirAuto={false} />
+        <SelectField
+          {...form.field('language')}
+          label={t('desk.language')}
+          options={[
+            { value: 'en', label: t('desk.english') },
+            { value: 'ar', label: t('desk.arabic') },
+          ]}
+          onChange={value => form.set('language', value as never)}
+        />
+      </div>
+      <BillingFields form={form} at="details." country={values.details.country} />
+      <TextField {...form.field('note')} label={t('clients.note')} multiline maxLength={500} optional />
+    </FormDialog>
   )
 }

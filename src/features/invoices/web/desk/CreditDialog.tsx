@@ -1,30 +1,23 @@
-import { useId } from 'react'
 import type { z } from 'zod'
 import { send } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import { CreditDraft, creditInvoiceCall, type StaffInvoice } from '../../contract/desk.ts'
 import type { strings } from '../../strings.en.ts'
-import styles from './desk.module.css'
 import { useDeskRefresh } from './use-desk-refresh.ts'
 
 /** Corrects an invoice by a credit note, over what is left or a part of it. */
 export function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const t = useText<typeof strings>('invoices')
-  const words = useWords()
   const money = useDisplayMoney()
   const refresh = useDeskRefresh()
-  const id = useId()
   const keyOf = useSameKey()
   const left = invoice.total - invoice.credited
   const form = useForm(CreditDraft, {
@@ -42,36 +35,26 @@ export function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onCl
       onClose()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="danger" loading={form.busy}>
-        {t('desk.credit')}
-      </Button>
-    </>
-  )
   const most = money(left, invoice.currency, { own: true }).text
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('desk.credit-title', { number: `\u2068${invoice.number}\u2069` })}
-      footer={footer}
+      form={form}
+      act={t('desk.credit')}
+      danger
+      lead={t('desk.credit-body')}
     >
-      <form {...form.props} id={id} className={styles.dialog}>
-        <FormErrors form={form} />
-        <p>{t('desk.credit-body')}</p>
-        <NumberField
-          {...form.field('amount')}
-          label={t('desk.credit-amount')}
-          hint={t('desk.credit-hint', { amount: most })}
-          prefix={invoice.currency}
-          optional
-        />
-        <TextField {...form.field('why.en')} label={t('desk.why-en')} lang="en" />
-        <TextField {...form.field('why.ar')} label={t('desk.why-ar')} lang="ar" />
-        <Checkbox {...form.field('send')} value={form.values.send ?? true} label={t('desk.credit-send')} />
-      </form>
-    </Dialog>
+      <NumberField
+        {...form.field('amount')}
+        label={t('desk.credit-amount')}
+        hint={t('desk.credit-hint', { amount: most })}
+        prefix={invoice.currency}
+        optional
+      />
+      <TextField {...form.field('why.en')} label={t('desk.why-en')} lang="en" />
+      <TextField {...form.field('why.ar')} label={t('desk.why-ar')} lang="ar" />
+      <Checkbox {...form.field('send')} value={form.values.send ?? true} label={t('desk.credit-send')} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { send, useWrite } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
@@ -14,12 +14,10 @@ import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import {
   listInvoices,
@@ -85,9 +83,7 @@ export function Payments({ invoice, mayWrite }: { invoice: StaffInvoice; mayWrit
 /** Records what was paid, or given back where too much was. What stands by now is above, also after a try was refused. */
 function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const t = useText<typeof strings>('invoices')
-  const words = useWords()
   const refresh = useDeskRefresh()
-  const id = useId()
   const [isMore, setMore] = useState(false)
   // What it was opened for stays its name, whatever is recorded meanwhile.
   const [isBack] = useState(invoice.open < 0)
@@ -120,30 +116,19 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
       }
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {verb}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open size="small" onClose={onClose} title={verb} footer={footer}>
-      <form {...form.props} id={id} className={styles.dialog}>
-        <FormErrors form={form} />
-        <Standing invoice={invoice} />
-        <NumberField
-          {...form.field('amount')}
-          label={t('doc.amount')}
-          hint={t('desk.record-hint')}
-          prefix={invoice.currency}
-        />
-        <DateField {...form.field('paidOn')} label={t('desk.paid-on')} />
-        <TextField {...form.field('how')} label={t('desk.how')} />
-        {isMore && <Checkbox {...form.field('evenMore')} label={t('desk.even-more')} />}
-      </form>
-    </Dialog>
+    <FormDialog size="small" onClose={onClose} title={verb} form={form} act={verb}>
+      <Standing invoice={invoice} />
+      <NumberField
+        {...form.field('amount')}
+        label={t('doc.amount')}
+        hint={t('desk.record-hint')}
+        prefix={invoice.currency}
+      />
+      <DateField {...form.field('paidOn')} label={t('desk.paid-on')} />
+      <TextField {...form.field('how')} label={t('desk.how')} />
+      {isMore && <Checkbox {...form.field('evenMore')} label={t('desk.even-more')} />}
+    </FormDialog>
   )
 }
 

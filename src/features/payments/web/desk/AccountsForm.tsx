@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { send } from '../../../../platform/web/call.ts'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import { type BankAccount, readGateways, setBankAccounts } from '../../contract/desk.ts'
 import type { strings } from '../../strings.en.ts'
@@ -29,9 +25,7 @@ const empty = (): BankAccount => ({
 /** The accounts that transfers go to, one for each currency. */
 export function AccountsForm({ accounts, onClose }: { accounts: readonly BankAccount[]; onClose: () => void }) {
   const t = useText<typeof strings>('payments')
-  const words = useWords()
   const client = useQueryClient()
-  const id = useId()
   const form = useForm(setBankAccounts.body, {
     defaults: { accounts: accounts.length > 0 ? [...accounts] : [empty()] },
     feature: 'payments',
@@ -43,29 +37,18 @@ export function AccountsForm({ accounts, onClose }: { accounts: readonly BankAcc
       onClose()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {words('ui.save')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} size="large" title={t('desk.set-accounts')} footer={footer}>
-      <form {...form.props} id={id} className={styles.dialog}>
-        <FormErrors form={form} />
-        <Repeater<BankAccount>
-          {...form.field('accounts')}
-          label={t('desk.accounts')}
-          makeRow={empty}
-          rowLabel={t('desk.account-row')}
-          addLabel={t('desk.add-account')}
-          max={20}
-          render={(_, at) => <AccountFields at={at} field={form.field as never} />}
-        />
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} size="large" title={t('desk.set-accounts')} form={form}>
+      <Repeater<BankAccount>
+        {...form.field('accounts')}
+        label={t('desk.accounts')}
+        makeRow={empty}
+        rowLabel={t('desk.account-row')}
+        addLabel={t('desk.add-account')}
+        max={20}
+        render={(_, at) => <AccountFields at={at} field={form.field as never} />}
+      />
+    </FormDialog>
   )
 }
 

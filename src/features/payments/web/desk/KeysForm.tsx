@@ -1,27 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { z } from 'zod'
 import { send } from '../../../../platform/web/call.ts'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { PasswordField } from '../../../../platform/web/forms/PasswordField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { type GatewayView, readGateways, setStripeKeys } from '../../contract/desk.ts'
 import type { strings } from '../../strings.en.ts'
-import styles from './desk.module.css'
 
 const Typed = z.object({ secretKey: z.string().trim().max(300), webhookSecret: z.string().trim().max(300) })
 
 /** Stripe's keys: typed or pasted, sealed, and never shown again; what is left empty stays. */
 export function KeysForm({ gateway, onClose }: { gateway: GatewayView; onClose: () => void }) {
   const t = useText<typeof strings>('payments')
-  const words = useWords()
   const client = useQueryClient()
-  const id = useId()
   const form = useForm(Typed, {
     defaults: { secretKey: '', webhookSecret: '' },
     feature: 'payments',
@@ -33,32 +26,21 @@ export function KeysForm({ gateway, onClose }: { gateway: GatewayView; onClose: 
       onClose()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {words('ui.save')}
-      </Button>
-    </>
-  )
   const hint = (set: boolean) => t(set ? 'desk.stays' : 'desk.never-shown')
   return (
-    <Dialog open onClose={onClose} title={t('desk.set-keys')} footer={footer}>
-      <form {...form.props} id={id} className={styles.dialog}>
-        <FormErrors form={form} />
-        <PasswordField
-          {...form.field('secretKey')}
-          label={t('desk.secret-key')}
-          hint={hint(gateway.hasKeys)}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('webhookSecret')}
-          label={t('desk.webhook-secret')}
-          hint={hint(gateway.hasWebhookSecret)}
-          autoComplete="new-password"
-        />
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={t('desk.set-keys')} form={form}>
+      <PasswordField
+        {...form.field('secretKey')}
+        label={t('desk.secret-key')}
+        hint={hint(gateway.hasKeys)}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('webhookSecret')}
+        label={t('desk.webhook-secret')}
+        hint={hint(gateway.hasWebhookSecret)}
+        autoComplete="new-password"
+      />
+    </FormDialog>
   )
 }

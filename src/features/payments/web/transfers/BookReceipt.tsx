@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { ShownMoney } from '../../../lookups/web/public.ts'
 import { bookReceipt, listTodo, listTransfers, type TransferView } from '../../contract/transfers.ts'
 import { spaced } from '../../rules/reference.ts'
@@ -26,9 +23,7 @@ const leftOf = ({ amount, received }: TransferView) => Math.max(0, Number((amoun
 /** Says that money of a transfer came: how much, and when. What came of it by now stands above, and is shown anew when a try was refused. */
 export function BookReceipt({ transfer: opened, onClose }: { transfer: TransferView; onClose: () => void }) {
   const t = useText<typeof strings>('payments')
-  const words = useWords()
   const client = useQueryClient()
-  const id = useId()
   const [key] = useState(() => crypto.randomUUID())
   const [transfer, setTransfer] = useState(opened)
   const [isMore, setMore] = useState(false)
@@ -61,31 +56,20 @@ export function BookReceipt({ transfer: opened, onClose }: { transfer: TransferV
       }
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {t('transfers.book')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} size="small" title={t('transfers.book-title')} footer={footer}>
-      <form {...form.props} id={id} className={styles.dialog}>
-        <FormErrors form={form} />
-        <p>
-          <bdi>{transfer.payer.name}</bdi>
-          <br />
-          <span className={styles.reference}>
-            <Bdi ltr>{spaced(transfer.reference)}</Bdi>
-          </span>
-        </p>
-        <Standing transfer={transfer} />
-        <NumberField {...form.field('amount')} label={t('transfers.amount')} suffix={transfer.amount.currency} />
-        <DateField {...form.field('receivedOn')} label={t('transfers.on')} />
-        {isMore && <Checkbox {...form.field('evenMore')} label={t('transfers.even-more')} />}
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} size="small" title={t('transfers.book-title')} form={form} act={t('transfers.book')}>
+      <p>
+        <bdi>{transfer.payer.name}</bdi>
+        <br />
+        <span className={styles.reference}>
+          <Bdi ltr>{spaced(transfer.reference)}</Bdi>
+        </span>
+      </p>
+      <Standing transfer={transfer} />
+      <NumberField {...form.field('amount')} label={t('transfers.amount')} suffix={transfer.amount.currency} />
+      <DateField {...form.field('receivedOn')} label={t('transfers.on')} />
+      {isMore && <Checkbox {...form.field('evenMore')} label={t('transfers.even-more')} />}
+    </FormDialog>
   )
 }
 

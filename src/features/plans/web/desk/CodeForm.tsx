@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
@@ -36,7 +34,6 @@ import styles from './desk.module.css'
 export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: () => void }) {
   const t = useText<typeof strings>('plans')
   const words = useWords()
-  const id = useId()
   const { timeZone } = useClub()
   const { language } = useLanguage()
   const client = useQueryClient()
@@ -62,77 +59,71 @@ export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: ()
     form.set('amount', null)
     form.set('currency', next === 'amount' ? (plans.find(plan => !plan.ground)?.currency ?? null) : null)
   }
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {words(code ? 'ui.save' : 'ui.add')}
-      </Button>
-    </>
-  )
   const kinds = (['percent', 'amount'] as const).map(key => ({ key, label: t(`codes.kinds.${key}`) }))
   return (
-    <Dialog open onClose={onClose} title={t(code ? 'codes.edit' : 'codes.add')} footer={footer}>
-      <form {...form.props} id={id} className={styles.dialog}>
-        <FormErrors form={form} />
-        <TextField
-          {...form.field('code')}
-          label={t('codes.code')}
-          lang="en"
-          autoCapitalize="characters"
-          autoComplete="off"
-        />
-        <Segmented label={t('codes.kind')} value={kind} onChange={pick} options={kinds} />
-        {kind === 'percent' ? (
-          <NumberField {...form.field('percent')} label={t('codes.percent')} suffix="%" />
-        ) : (
-          <div className={styles.pair}>
-            <NumberField {...form.field('amount')} label={t('codes.amount')} />
-            <SelectField
-              {...form.field('currency')}
-              value={draft.currency ?? ''}
-              label={t('desk.currency')}
-              searchable
-              options={currencies}
-            />
-          </div>
-        )}
+    <FormDialog
+      onClose={onClose}
+      title={t(code ? 'codes.edit' : 'codes.add')}
+      form={form}
+      act={words(code ? 'ui.save' : 'ui.add')}
+    >
+      <TextField
+        {...form.field('code')}
+        label={t('codes.code')}
+        lang="en"
+        autoCapitalize="characters"
+        autoComplete="off"
+      />
+      <Segmented label={t('codes.kind')} value={kind} onChange={pick} options={kinds} />
+      {kind === 'percent' ? (
+        <NumberField {...form.field('percent')} label={t('codes.percent')} suffix="%" />
+      ) : (
         <div className={styles.pair}>
+          <NumberField {...form.field('amount')} label={t('codes.amount')} />
           <SelectField
-            {...form.field('lasts')}
-            label={t('codes.lasts')}
-            onChange={value => {
-              form.set('lasts', value as CodeDraft['lasts'])
-              form.set('months', value === 'months' ? 3 : null)
-            }}
-            options={LASTS.map(value => ({ value, label: t(`codes.lasts-for.${value}`) }))}
+            {...form.field('currency')}
+            value={draft.currency ?? ''}
+            label={t('desk.currency')}
+            searchable
+            options={currencies}
           />
-          {draft.lasts === 'months' && (
-            <NumberField {...form.field('months')} label={t('codes.months-field')} hint={t('codes.months-hint')} />
-          )}
         </div>
-        <CheckboxGroup
-          {...form.field('planIds')}
-          label={t('codes.plans')}
-          hint={t('codes.plans-hint')}
-          options={plans
-            .filter(plan => !plan.ground && (!plan.archived || draft.planIds.includes(plan._id)))
-            .map(plan => ({ value: plan._id, label: plan.name[language] }))}
+      )}
+      <div className={styles.pair}>
+        <SelectField
+          {...form.field('lasts')}
+          label={t('codes.lasts')}
+          onChange={value => {
+            form.set('lasts', value as CodeDraft['lasts'])
+            form.set('months', value === 'months' ? 3 : null)
+          }}
+          options={LASTS.map(value => ({ value, label: t(`codes.lasts-for.${value}`) }))}
         />
-        <Checkbox {...form.field('firstOnly')} label={t('codes.first')} />
-        <div className={styles.pair}>
-          <NumberField {...form.field('maxUses')} label={t('codes.most')} hint={t('codes.no-end')} />
-          <NumberField {...form.field('maxPerMember')} label={t('codes.most-member')} hint={t('codes.no-end')} />
-        </div>
-        <DateField
-          {...form.field('endsAt')}
-          value={draft.endsAt ?? ''}
-          onChange={value => form.set('endsAt', value || null)}
-          label={t('codes.until')}
-          optional
-        />
-        <TextField {...form.field('note')} label={t('codes.note')} optional />
-      </form>
-    </Dialog>
+        {draft.lasts === 'months' && (
+          <NumberField {...form.field('months')} label={t('codes.months-field')} hint={t('codes.months-hint')} />
+        )}
+      </div>
+      <CheckboxGroup
+        {...form.field('planIds')}
+        label={t('codes.plans')}
+        hint={t('codes.plans-hint')}
+        options={plans
+          .filter(plan => !plan.ground && (!plan.archived || draft.planIds.includes(plan._id)))
+          .map(plan => ({ value: plan._id, label: plan.name[language] }))}
+      />
+      <Checkbox {...form.field('firstOnly')} label={t('codes.first')} />
+      <div className={styles.pair}>
+        <NumberField {...form.field('maxUses')} label={t('codes.most')} hint={t('codes.no-end')} />
+        <NumberField {...form.field('maxPerMember')} label={t('codes.most-member')} hint={t('codes.no-end')} />
+      </div>
+      <DateField
+        {...form.field('endsAt')}
+        value={draft.endsAt ?? ''}
+        onChange={value => form.set('endsAt', value || null)}
+        label={t('codes.until')}
+        optional
+      />
+      <TextField {...form.field('note')} label={t('codes.note')} optional />
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { numberFormat } from '../../../../platform/shared/formatters.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
 import { send, useWrite } from '../../../../platform/web/call.ts'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -180,8 +180,6 @@ function Approve({ request, data, onClose }: CardProps & { onClose: () => void }
 
 function Reject({ request, onClose }: { request: FullRequest; onClose: () => void }) {
   const t = useText<typeof strings>('points')
-  const words = useWords()
-  const id = useId()
   // What the chain found is the reason, unless it may still come.
   const said = REASONS.find(reason => reason === request.found) ?? 'not-found'
   const client = useQueryClient()
@@ -195,41 +193,31 @@ function Reject({ request, onClose }: { request: FullRequest; onClose: () => voi
       onClose()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button type="submit" form={id} variant="danger" loading={form.busy}>
-        {t('requests.reject')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={t('requests.reject-title', { number: isolate(request.number) })}
       onClose={onClose}
-      footer={footer}
+      form={form}
+      act={t('requests.reject')}
+      danger
     >
-      <form {...form.props} id={id} className={css.dialog}>
-        <FormErrors form={form} />
-        <SelectField
-          {...form.field('reason')}
-          value={form.values.reason ?? ''}
-          label={t('requests.reason')}
-          options={REASONS.map(value => ({ value, label: t(`requests.reasons.${value}`) }))}
-          onChange={value => form.set('reason', value as never)}
-        />
-        <TextField
-          {...form.field('note')}
-          value={form.values.note ?? ''}
-          label={t('requests.note')}
-          hint={t('requests.note-hint')}
-          multiline
-          rows={3}
-          optional
-        />
-      </form>
-    </Dialog>
+      <SelectField
+        {...form.field('reason')}
+        value={form.values.reason ?? ''}
+        label={t('requests.reason')}
+        options={REASONS.map(value => ({ value, label: t(`requests.reasons.${value}`) }))}
+        onChange={value => form.set('reason', value as never)}
+      />
+      <TextField
+        {...form.field('note')}
+        value={form.values.note ?? ''}
+        label={t('requests.note')}
+        hint={t('requests.note-hint')}
+        multiline
+        rows={3}
+        optional
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { numberFormat } from '../../../../platform/shared/formatters.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
 import { send, useWrite } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -15,10 +15,8 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Table } from '../../../../platform/web/ui/Table.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { changeRule, listRules, RuleDraft, type RuleView, tryRule } from '../../contract/rules.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './desk.module.css'
@@ -26,8 +24,6 @@ import css from './desk.module.css'
 /** Changes a rule. One that is off is tried on the last 30 days before it is switched on. */
 export function RuleForm({ rule, onClose }: { rule: RuleView; onClose: () => void }) {
   const t = useText<typeof strings>('points')
-  const words = useWords()
-  const id = useId()
   const client = useQueryClient()
   const { language } = useLanguage()
   // What was tried last: with other numbers it is to be tried again.
@@ -56,35 +52,31 @@ export function RuleForm({ rule, onClose }: { rule: RuleView; onClose: () => voi
     setSeen(answer)
     setTried(now)
   }
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button variant={mustTry ? 'primary' : 'outline'} loading={trial.busy} onClick={() => void tryIt()}>
-        {t('rules.try')}
-      </Button>
-      <Button type="submit" form={id} variant="primary" loading={form.busy} disabled={mustTry}>
-        {words('ui.save')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open title={t('rules.edit-title', { name: isolate(name[language]) })} onClose={onClose} footer={footer}>
-      <form {...form.props} id={id} className={css.dialog}>
-        <FormErrors form={form} />
-        <div className={css.pair}>
-          <TextField {...form.field('name.en')} label={t('rules.english')} lang="en" />
-          <TextField {...form.field('name.ar')} label={t('rules.arabic')} lang="ar" />
-        </div>
-        <div className={css.pair}>
-          <NumberField {...form.field('points')} label={t('rules.amount')} />
-          <NumberField {...form.field('dailyCap')} label={t('rules.cap')} hint={t('rules.cap-hint')} />
-        </div>
-        <Checkbox {...form.field('active')} label={t('rules.active')} />
-        {mustTry && <Alert tone="info" title={t('rules.try-first')} />}
-        {trial.refusal && <Alert tone="danger" role="alert" title={trial.refusal.message} />}
-        {seen && tried === now && <Trial seen={seen} />}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('rules.edit-title', { name: isolate(name[language]) })}
+      onClose={onClose}
+      form={form}
+      blocked={mustTry}
+      between={
+        <Button variant={mustTry ? 'primary' : 'outline'} loading={trial.busy} onClick={() => void tryIt()}>
+          {t('rules.try')}
+        </Button>
+      }
+    >
+      <div className={css.pair}>
+        <TextField {...form.field('name.en')} label={t('rules.english')} lang="en" />
+        <TextField {...form.field('name.ar')} label={t('rules.arabic')} lang="ar" />
+      </div>
+      <div className={css.pair}>
+        <NumberField {...form.field('points')} label={t('rules.amount')} />
+        <NumberField {...form.field('dailyCap')} label={t('rules.cap')} hint={t('rules.cap-hint')} />
+      </div>
+      <Checkbox {...form.field('active')} label={t('rules.active')} />
+      {mustTry && <Alert tone="info" title={t('rules.try-first')} />}
+      {trial.refusal && <Alert tone="danger" role="alert" title={trial.refusal.message} />}
+      {seen && tried === now && <Trial seen={seen} />}
+    </FormDialog>
   )
 }
 
