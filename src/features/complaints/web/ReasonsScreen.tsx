@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { holds } from '../../../platform/shared/access.ts'
 import { nameIn } from '../../../platform/shared/text.ts'
 import { send, useRead, useWrite } from '../../../platform/web/call.ts'
+import { BothTexts } from '../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../platform/web/forms/CheckboxGroup.tsx'
 import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
-import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { ArrowDown, ArrowUp, Plus } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -193,30 +193,22 @@ function ReasonDialog({ reason, kinds, onClose }: ReasonDialogProps) {
   const title = reason ? t('reasons.edit', { name: isolate(nameIn(reason, language)) }) : t('reasons.add')
   return (
     <FormDialog form={form} onClose={onClose} size="large" title={title}>
-      <div className={styles.pair}>
-        <TextField {...form.field('name')} label={t('reasons.name')} lang="en" />
-        <TextField {...form.field('arabicName')} label={t('reasons.arabicName')} lang="ar" />
-        <TextField {...form.field('hint')} label={t('reasons.hint')} lang="en" />
-        <TextField {...form.field('arabicHint')} label={t('reasons.arabicHint')} lang="ar" />
-        <TextField
-          {...form.field('rule')}
-          label={t('reasons.rule')}
-          hint={t('reasons.rule-hint')}
-          lang="en"
-          multiline
-          rows={2}
-          optional
-        />
-        <TextField
-          {...form.field('arabicRule')}
-          label={t('reasons.arabicRule')}
-          hint={t('reasons.rule-hint')}
-          lang="ar"
-          multiline
-          rows={2}
-          optional
-        />
-      </div>
+      <BothTexts
+        en={{ ...form.field('name'), label: t('reasons.name') }}
+        ar={{ ...form.field('arabicName'), label: t('reasons.arabicName') }}
+      />
+      <BothTexts
+        en={{ ...form.field('hint'), label: t('reasons.hint') }}
+        ar={{ ...form.field('arabicHint'), label: t('reasons.arabicHint') }}
+      />
+      <BothTexts
+        en={{ ...form.field('rule'), label: t('reasons.rule') }}
+        ar={{ ...form.field('arabicRule'), label: t('reasons.arabicRule') }}
+        hint={t('reasons.rule-hint')}
+        multiline
+        rows={2}
+        optional
+      />
       <SelectField
         {...(form.field('severity') as never as ReturnType<typeof form.field<'name'>>)}
         label={t('reasons.severity')}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { isZone } from '../../../platform/shared/zone-time.ts'
+import { BothTexts } from '../../../platform/web/forms/BothTexts.tsx'
 import { RadioGroup } from '../../../platform/web/forms/RadioGroup.tsx'
 import { Repeater } from '../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
@@ -35,14 +36,15 @@ export function NameFields({ form }: FormWith<typeof Named>) {
   const t = useSay()
   return (
     <>
-      <Pair>
-        <TextField {...form.field('clubName.en')} label={t('look.name-en')} lang="en" />
-        <TextField {...form.field('clubName.ar')} label={t('look.name-ar')} lang="ar" />
-      </Pair>
-      <Pair>
-        <TextField {...form.field('tagline.en')} label={t('look.tagline-en')} lang="en" optional />
-        <TextField {...form.field('tagline.ar')} label={t('look.tagline-ar')} lang="ar" optional />
-      </Pair>
+      <BothTexts
+        en={{ ...form.field('clubName.en'), label: t('look.name-en') }}
+        ar={{ ...form.field('clubName.ar'), label: t('look.name-ar') }}
+      />
+      <BothTexts
+        en={{ ...form.field('tagline.en'), label: t('look.tagline-en') }}
+        ar={{ ...form.field('tagline.ar'), label: t('look.tagline-ar') }}
+        optional
+      />
     </>
   )
 }
@@ -109,10 +111,10 @@ export function BarFields({ form, trades }: FormWith<typeof Barred> & { trades: 
       {trades && (
         <>
           <TextField {...form.field('tradeLink.url')} type="url" label={t('general.trade-link')} lang="en" />
-          <Pair>
-            <TextField {...form.field('tradeLink.label.en')} label={t('general.label-en')} lang="en" />
-            <TextField {...form.field('tradeLink.label.ar')} label={t('general.label-ar')} lang="ar" />
-          </Pair>
+          <BothTexts
+            en={{ ...form.field('tradeLink.label.en'), label: t('general.label-en') }}
+            ar={{ ...form.field('tradeLink.label.ar'), label: t('general.label-ar') }}
+          />
         </>
       )}
       <Repeater
@@ -124,10 +126,11 @@ export function BarFields({ form, trades }: FormWith<typeof Barred> & { trades: 
         max={3}
         makeRow={() => ({ label: { en: '', ar: '' } })}
         render={(_, at) => (
-          <Pair>
-            <TextField {...form.field(`soonItems.${at}.label.en`)} label={t('general.label-en')} lang="en" compact />
-            <TextField {...form.field(`soonItems.${at}.label.ar`)} label={t('general.label-ar')} lang="ar" compact />
-          </Pair>
+          <BothTexts
+            en={{ ...form.field(`soonItems.${at}.label.en`), label: t('general.label-en') }}
+            ar={{ ...form.field(`soonItems.${at}.label.ar`), label: t('general.label-ar') }}
+            compact
+          />
         )}
       />
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
@@ -141,10 +142,10 @@ function RateDialog({ rate, onClose }: { rate: RateView | null; onClose: () => v
         )
       }
     >
-      <div className={styles.pair}>
-        <TextField {...text('name.en')} label={t('rates.name-en')} lang="en" />
-        <TextField {...text('name.ar')} label={t('rates.name-ar')} lang="ar" />
-      </div>
+      <BothTexts
+        en={{ ...text('name.en'), label: t('rates.name-en') }}
+        ar={{ ...text('name.ar'), label: t('rates.name-ar') }}
+      />
       {!isClub && (
         <>
           <Checkbox
@@ -217,10 +218,12 @@ function RateDialog({ rate, onClose }: { rate: RateView | null; onClose: () => v
           optional
         />
       </div>
-      <div className={styles.pair}>
-        <TextField {...text('note.en')} label={t('rates.note-en')} lang="en" multiline optional />
-        <TextField {...text('note.ar')} label={t('rates.note-ar')} lang="ar" multiline optional />
-      </div>
+      <BothTexts
+        en={{ ...text('note.en'), label: t('rates.note-en') }}
+        ar={{ ...text('note.ar'), label: t('rates.note-ar') }}
+        multiline
+        optional
+      />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { holds } from '../../../../platform/shared/access.ts'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
@@ -69,40 +70,49 @@ function SellerForm({ seller }: { seller: Seller }) {
     <form {...form.props} className={styles.form}>
       <FormErrors form={form} />
       <Section title={t('settings.seller')}>
-        <div className={styles.pair}>
-          <TextField
-            {...text('name.en')}
-            label={t('settings.name-en')}
-            lang="en"
-            hint={t('settings.name-hint')}
+        <div className={styles.part}>
+          <BothTexts
+            en={{ ...text('name.en'), label: t('settings.name-en'), hint: t('settings.name-hint') }}
+            ar={{ ...text('name.ar'), label: t('settings.name-ar') }}
             optional
           />
-          <TextField {...text('name.ar')} label={t('settings.name-ar')} lang="ar" optional />
-          <TextField {...text('address.en')} label={t('settings.address-en')} lang="en" multiline rows={3} optional />
-          <TextField {...text('address.ar')} label={t('settings.address-ar')} lang="ar" multiline rows={3} optional />
-          <SelectField
-            {...text('country')}
-            label={t('details.country')}
-            options={countries.map(one => ({
-              value: one.code,
-              label: nameIn(one, language),
-              search: `${one.name} ${one.arabicName}`,
-            }))}
-            searchable
+          <BothTexts
+            en={{ ...text('address.en'), label: t('settings.address-en') }}
+            ar={{ ...text('address.ar'), label: t('settings.address-ar') }}
+            multiline
+            rows={3}
             optional
           />
-          <TextField
-            {...text('taxId')}
-            label={t('details.tax-id')}
-            hint={example ? t('details.tax-id-hint', { example: `\u2066${example}\u2069` }) : undefined}
-            dirAuto={false}
-            optional
+          <div className={styles.pair}>
+            <SelectField
+              {...text('country')}
+              label={t('details.country')}
+              options={countries.map(one => ({
+                value: one.code,
+                label: nameIn(one, language),
+                search: `${one.name} ${one.arabicName}`,
+              }))}
+              searchable
+              optional
+            />
+            <TextField
+              {...text('taxId')}
+              label={t('details.tax-id')}
+              hint={example ? t('details.tax-id-hint', { example: `\u2066${example}\u2069` }) : undefined}
+              dirAuto={false}
+              optional
+            />
+          </div>
+          <BothTexts
+            en={{ ...text('taxName.en'), label: t('settings.tax-name-en') }}
+            ar={{ ...text('taxName.ar'), label: t('settings.tax-name-ar') }}
           />
-          <TextField {...text('taxName.en')} label={t('settings.tax-name-en')} lang="en" />
-          <TextField {...text('taxName.ar')} label={t('settings.tax-name-ar')} lang="ar" />
           <TextField {...text('mail')} label={t('settings.mail')} type="email" dirAuto={false} optional />
-          <TextField {...text('footer.en')} label={t('settings.footer-en')} lang="en" optional />
-          <TextField {...text('footer.ar')} label={t('settings.footer-ar')} lang="ar" optional />
+          <BothTexts
+            en={{ ...text('footer.en'), label: t('settings.footer-en') }}
+            ar={{ ...text('footer.ar'), label: t('settings.footer-ar') }}
+            optional
+          />
         </div>
       </Section>
       <Section title={t('settings.making')}>

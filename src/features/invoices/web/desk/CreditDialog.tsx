@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { send } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
-import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -52,8 +52,10 @@ export function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onCl
         prefix={invoice.currency}
         optional
       />
-      <TextField {...form.field('why.en')} label={t('desk.why-en')} lang="en" />
-      <TextField {...form.field('why.ar')} label={t('desk.why-ar')} lang="ar" />
+      <BothTexts
+        en={{ ...form.field('why.en'), label: t('desk.why-en') }}
+        ar={{ ...form.field('why.ar'), label: t('desk.why-ar') }}
+      />
       <Checkbox {...form.field('send')} value={form.values.send ?? true} label={t('desk.credit-send')} />
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { send, useRead } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
@@ -233,12 +234,17 @@ function LineFields({ form, at, rates, currency }: LineFieldsProps) {
   const rate = text('tax')
   return (
     <div className={styles.stack}>
-      <div className={styles.pair}>
-        <TextField {...text('description.en')} label={t('desk.description-en')} lang="en" compact />
-        <TextField {...text('description.ar')} label={t('desk.description-ar')} lang="ar" compact />
-        <TextField {...text('detail.en')} label={t('desk.detail-en')} lang="en" compact optional />
-        <TextField {...text('detail.ar')} label={t('desk.detail-ar')} lang="ar" compact optional />
-      </div>
+      <BothTexts
+        en={{ ...text('description.en'), label: t('desk.description-en') }}
+        ar={{ ...text('description.ar'), label: t('desk.description-ar') }}
+        compact
+      />
+      <BothTexts
+        en={{ ...text('detail.en'), label: t('desk.detail-en') }}
+        ar={{ ...text('detail.ar'), label: t('desk.detail-ar') }}
+        compact
+        optional
+      />
       <div className={styles.three}>
         <NumberField {...number('quantity')} label={t('doc.quantity')} compact />
         <NumberField {...number('unit')} label={t('doc.price')} prefix={currency} compact />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
@@ -82,10 +83,11 @@ function AccountFields({ at, field }: { at: number; field: Field }) {
         <TextField {...of('iban')} {...latin} label={t('desk.iban')} hint={t('desk.iban-hint')} optional />
         <TextField {...of('account')} {...latin} label={t('desk.account')} optional />
       </div>
-      <div className={styles.pair}>
-        <TextField {...of('note.en')} lang="en" label={t('desk.note-en')} optional />
-        <TextField {...of('note.ar')} lang="ar" label={t('desk.note-ar')} optional />
-      </div>
+      <BothTexts
+        en={{ ...of('note.en'), label: t('desk.note-en') }}
+        ar={{ ...of('note.ar'), label: t('desk.note-ar') }}
+        optional
+      />
     </div>
   )
 }

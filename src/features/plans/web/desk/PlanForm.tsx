@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { holds, USER_TYPES } from '../../../../platform/shared/access.ts'
 import { UNLIMITED } from '../../../../platform/shared/entitlement.ts'
 import { send } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
@@ -92,24 +93,16 @@ export function PlanForm({ plan, catalogue }: PlanFormProps) {
       <form {...form.props} className={styles.form}>
         <FormErrors form={form} />
         <Section title={t('desk.texts')}>
-          <div className={styles.pair}>
-            <TextField {...form.field('name.en')} label={t('desk.name-en')} lang="en" />
-            <TextField {...form.field('name.ar')} label={t('desk.name-ar')} lang="ar" />
-            <TextField
-              {...form.field('description.en')}
-              label={t('desk.about-en')}
-              lang="en"
-              multiline
-              maxLength={300}
-            />
-            <TextField
-              {...form.field('description.ar')}
-              label={t('desk.about-ar')}
-              lang="ar"
-              multiline
-              maxLength={300}
-            />
-          </div>
+          <BothTexts
+            en={{ ...form.field('name.en'), label: t('desk.name-en') }}
+            ar={{ ...form.field('name.ar'), label: t('desk.name-ar') }}
+          />
+          <BothTexts
+            en={{ ...form.field('description.en'), label: t('desk.about-en') }}
+            ar={{ ...form.field('description.ar'), label: t('desk.about-ar') }}
+            multiline
+            maxLength={300}
+          />
           <Repeater
             {...form.field('features')}
             label={t('desk.own-lines')}
@@ -119,10 +112,11 @@ export function PlanForm({ plan, catalogue }: PlanFormProps) {
             max={MAX_FEATURES}
             makeRow={() => ({ en: '', ar: '' })}
             render={(_, at) => (
-              <div className={styles.pair}>
-                <TextField {...form.field(`features.${at}.en`)} label={t('desk.line-en')} lang="en" compact />
-                <TextField {...form.field(`features.${at}.ar`)} label={t('desk.line-ar')} lang="ar" compact />
-              </div>
+              <BothTexts
+                en={{ ...form.field(`features.${at}.en`), label: t('desk.line-en') }}
+                ar={{ ...form.field(`features.${at}.ar`), label: t('desk.line-ar') }}
+                compact
+              />
             )}
           />
         </Section>

@@ -4,10 +4,10 @@ import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { numberFormat } from '../../../../platform/shared/formatters.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
 import { send, useWrite } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
-import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
@@ -64,10 +64,10 @@ export function RuleForm({ rule, onClose }: { rule: RuleView; onClose: () => voi
         </Button>
       }
     >
-      <div className={css.pair}>
-        <TextField {...form.field('name.en')} label={t('rules.english')} lang="en" />
-        <TextField {...form.field('name.ar')} label={t('rules.arabic')} lang="ar" />
-      </div>
+      <BothTexts
+        en={{ ...form.field('name.en'), label: t('rules.english') }}
+        ar={{ ...form.field('name.ar'), label: t('rules.arabic') }}
+      />
       <div className={css.pair}>
         <NumberField {...form.field('points')} label={t('rules.amount')} />
         <NumberField {...form.field('dailyCap')} label={t('rules.cap')} hint={t('rules.cap-hint')} />

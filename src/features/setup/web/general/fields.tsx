@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
@@ -85,10 +86,12 @@ export function Contact({ form, values }: FieldsProps) {
         <TextField {...form.field('contact.mail')} type="email" label={t('general.contact-mail')} optional />
         <TextField {...form.field('contact.phone')} type="tel" label={t('general.contact-phone')} optional />
       </Pair>
-      <Pair>
-        <TextField {...form.field('contact.address.en')} label={t('general.address-en')} lang="en" multiline optional />
-        <TextField {...form.field('contact.address.ar')} label={t('general.address-ar')} lang="ar" multiline optional />
-      </Pair>
+      <BothTexts
+        en={{ ...form.field('contact.address.en'), label: t('general.address-en') }}
+        ar={{ ...form.field('contact.address.ar'), label: t('general.address-ar') }}
+        multiline
+        optional
+      />
       <SelectField
         {...form.field('foundingYear')}
         value={values.foundingYear ? String(values.foundingYear) : ''}
@@ -257,22 +260,12 @@ export function Closing({ form, values }: FieldsProps) {
           />
         </Pair>
       )}
-      <Pair>
-        <TextField
-          {...form.field('maintenance.message.en')}
-          label={t('general.why-en')}
-          lang="en"
-          multiline
-          maxLength={300}
-        />
-        <TextField
-          {...form.field('maintenance.message.ar')}
-          label={t('general.why-ar')}
-          lang="ar"
-          multiline
-          maxLength={300}
-        />
-      </Pair>
+      <BothTexts
+        en={{ ...form.field('maintenance.message.en'), label: t('general.why-en') }}
+        ar={{ ...form.field('maintenance.message.ar'), label: t('general.why-ar') }}
+        multiline
+        maxLength={300}
+      />
     </>
   )
 }

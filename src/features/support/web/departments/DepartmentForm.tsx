@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { dateFormat } from '../../../../platform/shared/formatters.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { DAY_TIMES } from '../../../../platform/web/forms/day-times.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
@@ -96,34 +97,25 @@ export function DepartmentForm({ department }: { department: Department | null }
     <form {...form.props} className={css.form}>
       <FormErrors form={form} />
       <Section title={t('desk.texts')}>
-        <div className={css.pair}>
-          <TextField {...form.field('name')} label={t('desk.name')} lang="en" maxLength={60} />
-          <TextField {...form.field('arabicName')} label={t('desk.arabic-name')} lang="ar" maxLength={60} />
-          <TextField
-            {...form.field('hint')}
-            value={form.values.hint ?? ''}
-            label={t('desk.hint')}
-            lang="en"
-            optional
-            maxLength={160}
-          />
-          <TextField
-            {...form.field('arabicHint')}
-            value={form.values.arabicHint ?? ''}
-            label={t('desk.arabic-hint')}
-            lang="ar"
-            optional
-            maxLength={160}
-          />
-          <TextField
-            {...form.field('mail')}
-            value={form.values.mail ?? ''}
-            label={t('desk.mail')}
-            hint={t('desk.mail-hint')}
-            type="email"
-            optional
-          />
-        </div>
+        <BothTexts
+          en={{ ...form.field('name'), label: t('desk.name') }}
+          ar={{ ...form.field('arabicName'), label: t('desk.arabic-name') }}
+          maxLength={60}
+        />
+        <BothTexts
+          en={{ ...form.field('hint'), label: t('desk.hint') }}
+          ar={{ ...form.field('arabicHint'), label: t('desk.arabic-hint') }}
+          optional
+          maxLength={160}
+        />
+        <TextField
+          {...form.field('mail')}
+          value={form.values.mail ?? ''}
+          label={t('desk.mail')}
+          hint={t('desk.mail-hint')}
+          type="email"
+          optional
+        />
       </Section>
       <Section title={t('desk.people-title')}>
         <MultiSelectField

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send, useRead, useWrite } from '../../../../platform/web/call.ts'
+import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
@@ -174,11 +175,9 @@ function ReplyForm({ reply, onClose }: { reply: CannedReply | null; onClose: () 
           ))}
         </ul>
       </div>
-      <TextField {...form.field('body')} label={t('replies.body')} lang="en" multiline rows={6} maxLength={5000} />
-      <TextField
-        {...form.field('arabicBody')}
-        label={t('replies.arabic-body')}
-        lang="ar"
+      <BothTexts
+        en={{ ...form.field('body'), label: t('replies.body') }}
+        ar={{ ...form.field('arabicBody'), label: t('replies.arabic-body') }}
         multiline
         rows={6}
         maxLength={5000}
