@@ -82,7 +82,7 @@ test('what is done to tickets by itself is tried before it holds', async ({ visi
   await admin.goto('/tickets/rules')
   await admin.getByRole('button', { name: en.say('support:rules.add'), exact: true }).click()
   const form = admin.getByRole('dialog')
-  await form.getByLabel(en.say('support:replies.name'), { exact: true }).fill(NAME)
+  await form.getByLabel(en.say('support:rules.name'), { exact: true }).fill(NAME)
   await form.getByLabel(en.say('support:rules.words')).fill('invoice, فاتورة')
   await form.getByLabel(en.say('support:macros.add-tags')).fill('money-first')
   await form.getByRole('button', { name: en.say('support:rules.try'), exact: true }).click()

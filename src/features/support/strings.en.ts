@@ -322,6 +322,7 @@ export const strings = {
     lead: 'What is done to tickets by itself. Rules are asked from the top down, each once. What a rule does sets off no other.',
     add: 'New rule',
     edit: 'Edit rule',
+    name: 'Name',
     none: 'Records not found',
     'none-too': 'Pass tickets on, raise them or tag them by their words as soon as they come.',
     active: 'Switched on',

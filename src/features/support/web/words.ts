@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { wordsIn } from '../../../engines/rules/run-rules.ts'
 import { nameIn } from '../../../platform/shared/text.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -23,14 +24,7 @@ export function useDistance(): (moment: string, now: number) => string {
 }
 
 /** Tags as they are typed, with commas of either script between them. */
-export const tagsIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[,،]/)
-      .map(tag => tag.trim().toLowerCase())
-      .filter(Boolean),
-  ),
-]
+export const tagsIn = (typed: string): string[] => wordsIn(typed.toLowerCase())
 
 /** The moment, moved on each half minute. */
 export function useNow(): number {

@@ -1,21 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { wordsIn } from '../../../../engines/rules/run-rules.ts'
-import type { AnswerOf } from '../../../../platform/shared/call.ts'
+import { filled, RuleDialog, WordsField } from '../../../../engines/rules/web/RuleDialog.tsx'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
-import type { FieldBinding } from '../../../../platform/web/forms/field-props.ts'
-import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
-import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { listChoices } from '../../../support/contract/departments.ts'
 import { createRule, listRules, type MailRule, MailRuleDraft, tryRule, updateRule } from '../../contract/rules.ts'
@@ -34,15 +27,12 @@ const EMPTY: MailRuleDraft = {
 }
 
 type RuleFormProps = { rule: MailRule | null; onClose: () => void }
-type Trial = AnswerOf<typeof tryRule>
 
-/** Writes a rule, and tries it before it holds. */
+/** Writes a rule of letters, and tries it before it holds. */
 export function RuleForm({ rule, onClose }: RuleFormProps) {
   const t = useText<typeof strings>('mailbox')
   const client = useQueryClient()
   const { _id, ...draft } = rule ?? { _id: null, ...EMPTY }
-  const [trial, setTrial] = useState<Trial | null>(null)
-  const [trying, setTrying] = useState(false)
   const form = useForm(MailRuleDraft, {
     feature: 'mailbox',
     defaults: draft,
@@ -55,52 +45,32 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
       onClose()
     },
   })
-  const tryIt = async () => {
-    if (!form.check()) return
-    setTrying(true)
-    try {
-      setTrial(await send(tryRule, { body: MailRuleDraft.parse(form.values) }))
-    } catch (error) {
-      form.refuse(error)
-    }
-    setTrying(false)
-  }
   return (
-    <FormDialog
+    <RuleDialog
       form={form}
+      isNew={rule === null}
+      say={(key, params) => t(`rules.${key}`, params)}
+      occasions={OCCASIONS.map(value => ({ value, label: t(`rules.occasions.${value}`) }))}
+      conditions={<ConditionFields form={form} />}
+      doing={<DoingFields form={form} />}
+      tryIt={() => send(tryRule, { body: MailRuleDraft.parse(form.values) })}
+      tried={({ thread: { _id: id, subject, language }, change }) => ({
+        href: `/apps/email?open=${id}`,
+        title: subject || t('list.no-subject'),
+        language,
+        change: <DoingWords doing={change} />,
+      })}
       onClose={onClose}
-      title={t(rule ? 'rules.edit' : 'rules.add')}
-      between={
-        <Button loading={trying} onClick={() => void tryIt()} title={t('rules.try-too')}>
-          {t('rules.try')}
-        </Button>
-      }
-      below={trial && !trying && <TrialPart trial={trial} />}
-    >
-      <TextField {...form.field('name')} label={t('rules.name')} maxLength={80} />
-      <SelectField
-        {...form.field('occasion')}
-        label={t('rules.when')}
-        options={OCCASIONS.map(value => ({ value, label: t(`rules.occasions.${value}`) }))}
-      />
-      <ConditionFields form={form} />
-      <DoingFields form={form} />
-      <Checkbox {...form.field('active')} label={t('rules.active')} />
-    </FormDialog>
+    />
   )
 }
-
-/** A field that the form never leaves empty, since its defaults stand there. */
-const filled = <T,>(binding: FieldBinding<never> | FieldBinding<unknown>): FieldBinding<T> => binding as FieldBinding<T>
 
 type Held = { form: ReturnType<typeof useForm<typeof MailRuleDraft>> }
 
 function ConditionFields({ form }: Held) {
   const t = useText<typeof strings>('mailbox')
   return (
-    <fieldset className={css.group}>
-      <legend>{t('rules.if')}</legend>
-      <p className={css.quiet}>{t('rules.if-hint')}</p>
+    <>
       <div className={css.pair}>
         <MultiSelectField
           {...filled<string[]>(form.field('conditions.sources'))}
@@ -124,31 +94,23 @@ function ConditionFields({ form }: Held) {
         />
       </div>
       <ListField form={form} of="words" label={t('rules.words')} hint={t('rules.words-hint')} />
-    </fieldset>
+    </>
   )
 }
 
 type ListFieldProps = Held & { of: 'from' | 'words'; label: string; hint: string }
 
-/** Several words in one field, with commas between them. */
-function ListField({ form, of, label, hint }: ListFieldProps) {
-  const [typed, setTyped] = useState((form.values.conditions?.[of] ?? []).join(', '))
-  const wrong = form.field(`conditions.${of}`).error
-  return (
-    <TextField
-      name={of}
-      label={label}
-      hint={hint}
-      value={typed}
-      onChange={value => {
-        setTyped(value)
-        form.set(`conditions.${of}`, wordsIn(value))
-      }}
-      error={wrong}
-      optional
-    />
-  )
-}
+const ListField = ({ form, of, label, hint }: ListFieldProps) => (
+  <WordsField
+    name={of}
+    label={label}
+    hint={hint}
+    words={form.values.conditions?.[of] ?? []}
+    read={wordsIn}
+    onWords={words => form.set(`conditions.${of}`, words)}
+    error={form.field(`conditions.${of}`).error}
+  />
+)
 
 function DoingFields({ form }: Held) {
   const t = useText<typeof strings>('mailbox')
@@ -163,8 +125,7 @@ function DoingFields({ form }: Held) {
     optional: true,
   })
   return (
-    <fieldset className={css.group}>
-      <legend>{t('rules.does')}</legend>
+    <>
       <div className={css.pair}>
         <MultiSelectField
           {...filled<string[]>(form.field('doing.labels'))}
@@ -186,31 +147,6 @@ function DoingFields({ form }: Held) {
       </div>
       <Checkbox {...filled<boolean>(form.field('doing.favour'))} label={t('rules.favour')} />
       <Checkbox {...filled<boolean>(form.field('doing.read'))} label={t('rules.read')} />
-    </fieldset>
-  )
-}
-
-/** What the rule would have done. */
-function TrialPart({ trial }: { trial: Trial }) {
-  const t = useText<typeof strings>('mailbox')
-  const part = useRef<HTMLElement>(null)
-  // The form above is longer than the dialog: whoever tried is led to what came of it.
-  useEffect(() => void part.current?.scrollIntoView?.({ block: 'start' }), [])
-  return (
-    <section ref={part} className={css.form} role="status">
-      <p>{t('rules.tried', { count: trial.count, of: trial.tried })}</p>
-      <ul className={css.tried}>
-        {trial.data.map(({ thread, change }) => (
-          <li key={thread._id}>
-            <LinkText to={`/apps/email?open=${thread._id}`}>
-              <Bdi lang={thread.language} clip>
-                {thread.subject || t('list.no-subject')}
-              </Bdi>
-            </LinkText>
-            <DoingWords doing={change} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { joined, RuleLines } from '../../../../engines/rules/web/RuleLines.tsx'
 import { nameIn } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
@@ -6,19 +7,6 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { listChoices } from '../../../support/contract/departments.ts'
 import type { MailRule, MailRuleChange } from '../../contract/rules.ts'
 import type { strings } from '../../strings.en.ts'
-import css from './Rules.module.css'
-
-const joined = (names: readonly string[]): string => names.map(isolate).join(' · ')
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className={css.does}>
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
-}
 
 /** What a letter must be like, a line each. */
 export function ConditionWords({ conditions }: { conditions: MailRule['conditions'] }) {
@@ -33,7 +21,7 @@ export function ConditionWords({ conditions }: { conditions: MailRule['condition
       : []),
     ...(words.length > 0 ? [t('rules.says-words', { names: joined(words) })] : []),
   ]
-  return <Lines lines={lines.length > 0 ? lines : [t('rules.always')]} />
+  return <RuleLines lines={lines.length > 0 ? lines : [t('rules.always')]} />
 }
 
 /** What is done, a line each: of a rule, or what it would change of one conversation. */
@@ -52,5 +40,5 @@ export function DoingWords({ doing }: { doing: MailRule['doing'] | MailRuleChang
       ? [t('rules.says-ticket', { department: isolate(place ? nameIn(place, language) : '…') })]
       : []),
   ]
-  return <Lines lines={lines} />
+  return <RuleLines lines={lines} />
 }

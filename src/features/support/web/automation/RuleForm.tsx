@@ -1,19 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { wordsIn } from '../../../../engines/rules/run-rules.ts'
-import type { AnswerOf } from '../../../../platform/shared/call.ts'
+import { filled, RuleDialog, WordsField } from '../../../../engines/rules/web/RuleDialog.tsx'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
-import type { FieldBinding } from '../../../../platform/web/forms/field-props.ts'
-import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { createRule, listRules, RuleDraft, type TicketRule, tryRule, updateRule } from '../../contract/automation.ts'
 import { listAgents, listChoices } from '../../contract/departments.ts'
@@ -34,15 +28,12 @@ const EMPTY: RuleDraft = {
 }
 
 type RuleFormProps = { rule: TicketRule | null; onClose: () => void }
-type Trial = AnswerOf<typeof tryRule>
 
-/** Writes a rule, and tries it before it holds. */
+/** Writes a rule of tickets, and tries it before it holds. */
 export function RuleForm({ rule, onClose }: RuleFormProps) {
   const t = useText<typeof strings>('support')
   const client = useQueryClient()
   const { _id, ...draft } = rule ?? { _id: null, ...EMPTY }
-  const [trial, setTrial] = useState<Trial | null>(null)
-  const [trying, setTrying] = useState(false)
   const form = useForm(RuleDraft, {
     feature: 'support',
     defaults: draft,
@@ -55,43 +46,25 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
       onClose()
     },
   })
-  const tryIt = async () => {
-    if (!form.check()) return
-    setTrying(true)
-    try {
-      setTrial(await send(tryRule, { body: RuleDraft.parse(form.values) }))
-    } catch (error) {
-      form.refuse(error)
-    }
-    setTrying(false)
-  }
   return (
-    <FormDialog
+    <RuleDialog
       form={form}
+      isNew={rule === null}
+      say={(key, params) => t(`rules.${key}`, params)}
+      occasions={OCCASIONS.map(value => ({ value, label: t(`rules.occasions.${value}`) }))}
+      conditions={<ConditionFields form={form} />}
+      doing={<DoingFields form={form} />}
+      tryIt={() => send(tryRule, { body: RuleDraft.parse(form.values) })}
+      tried={({ ticket: { _id: id, subject, language }, change }) => ({
+        href: `/tickets/view/${id}`,
+        title: subject,
+        language,
+        change: <DoingWords doing={change} />,
+      })}
       onClose={onClose}
-      title={t(rule ? 'rules.edit' : 'rules.add')}
-      between={
-        <Button loading={trying} onClick={() => void tryIt()} title={t('rules.try-too')}>
-          {t('rules.try')}
-        </Button>
-      }
-      below={trial && !trying && <TrialPart trial={trial} />}
-    >
-      <TextField {...form.field('name')} label={t('replies.name')} maxLength={80} />
-      <SelectField
-        {...form.field('occasion')}
-        label={t('rules.when')}
-        options={OCCASIONS.map(value => ({ value, label: t(`rules.occasions.${value}`) }))}
-      />
-      <ConditionFields form={form} />
-      <DoingFields form={form} />
-      <Checkbox {...form.field('active')} label={t('rules.active')} />
-    </FormDialog>
+    />
   )
 }
-
-/** A field that the form never leaves empty, since its defaults stand there. */
-const filled = <T,>(binding: FieldBinding<never> | FieldBinding<unknown>): FieldBinding<T> => binding as FieldBinding<T>
 
 type Held = { form: ReturnType<typeof useForm<typeof RuleDraft>> }
 
@@ -99,11 +72,8 @@ function ConditionFields({ form }: Held) {
   const t = useText<typeof strings>('support')
   const nameOf = useDepartmentName()
   const places = useRead(listChoices).data?.data ?? []
-  const [words, setWords] = useState((form.values.conditions?.words ?? []).join(', '))
   return (
-    <fieldset className={css.group}>
-      <legend>{t('rules.if')}</legend>
-      <p className={css.quiet}>{t('rules.if-hint')}</p>
+    <>
       <MultiSelectField
         {...form.field('conditions.departments')}
         label={t('rules.departments')}
@@ -124,20 +94,17 @@ function ConditionFields({ form }: Held) {
           optional
         />
       </div>
-      <TextField
+      <WordsField
         name="words"
         label={t('rules.words')}
         hint={t('rules.words-hint')}
-        value={words}
-        onChange={value => {
-          setWords(value)
-          form.set('conditions.words', wordsIn(value))
-        }}
+        words={form.values.conditions?.words ?? []}
+        read={wordsIn}
+        onWords={words => form.set('conditions.words', words)}
         error={form.field('conditions.words').error}
-        optional
       />
       <Checkbox {...filled<boolean>(form.field('conditions.unassigned'))} label={t('rules.unassigned')} />
-    </fieldset>
+    </>
   )
 }
 
@@ -146,7 +113,6 @@ function DoingFields({ form }: Held) {
   const nameOf = useDepartmentName()
   const places = useRead(listChoices).data?.data ?? []
   const agents = useRead(listAgents, undefined, { staleMs: 60_000 }).data?.data ?? []
-  const [tags, setTags] = useState((form.values.doing?.tags ?? []).join(', '))
   /** A choice that may be none. */
   const choice = (key: 'moveTo' | 'priority' | 'assignee') => ({
     ...form.field(`doing.${key}`),
@@ -156,8 +122,7 @@ function DoingFields({ form }: Held) {
     optional: true,
   })
   return (
-    <fieldset className={css.group}>
-      <legend>{t('rules.does')}</legend>
+    <>
       <div className={css.pair}>
         <SelectField
           {...choice('moveTo')}
@@ -174,17 +139,14 @@ function DoingFields({ form }: Held) {
           label={t('rules.assignee')}
           options={agents.map(one => ({ value: one._id, label: one.name }))}
         />
-        <TextField
+        <WordsField
           name="tags"
           label={t('macros.add-tags')}
           hint={t('work.tags-hint')}
-          value={tags}
-          onChange={value => {
-            setTags(value)
-            form.set('doing.tags', tagsIn(value))
-          }}
+          words={form.values.doing?.tags ?? []}
+          read={tagsIn}
+          onWords={tags => form.set('doing.tags', tags)}
           error={form.field('doing.tags').error}
-          optional
         />
       </div>
       <TextField
@@ -195,31 +157,6 @@ function DoingFields({ form }: Held) {
         maxLength={MAX_TEXT}
         optional
       />
-    </fieldset>
-  )
-}
-
-/** What the rule would have done. */
-function TrialPart({ trial }: { trial: Trial }) {
-  const t = useText<typeof strings>('support')
-  const part = useRef<HTMLElement>(null)
-  // The form above is longer than the dialog: whoever tried is led to what came of it.
-  useEffect(() => void part.current?.scrollIntoView?.({ block: 'start' }), [])
-  return (
-    <section ref={part} className={css.peek} role="status">
-      <p>{t('rules.tried', { count: trial.count, of: trial.tried })}</p>
-      <ul className={css.tried}>
-        {trial.data.map(({ ticket, change }) => (
-          <li key={ticket._id}>
-            <LinkText to={`/tickets/view/${ticket._id}`}>
-              <Bdi lang={ticket.language} clip>
-                {ticket.subject}
-              </Bdi>
-            </LinkText>
-            <DoingWords doing={change} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    </>
   )
 }

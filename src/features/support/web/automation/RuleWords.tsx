@@ -1,23 +1,11 @@
+import { joined, RuleLines } from '../../../../engines/rules/web/RuleLines.tsx'
 import { useRead } from '../../../../platform/web/call.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import type { RuleChange, TicketRule } from '../../contract/automation.ts'
 import { listAgents, listChoices } from '../../contract/departments.ts'
 import type { strings } from '../../strings.en.ts'
-import css from '../desk/Desk.module.css'
 import { useDepartmentName } from '../words.ts'
-
-const joined = (names: readonly string[]): string => names.map(isolate).join(' · ')
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className={css.does}>
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
-}
 
 /** What a ticket must be like, a line each. */
 export function ConditionWords({ conditions }: { conditions: TicketRule['conditions'] }) {
@@ -35,7 +23,7 @@ export function ConditionWords({ conditions }: { conditions: TicketRule['conditi
     words.length > 0 && t('rules.says-words', { names: joined(words) }),
     unassigned && t('rules.unassigned'),
   ].filter(line => line !== false)
-  return <Lines lines={lines.length > 0 ? lines : [t('rules.always')]} />
+  return <RuleLines lines={lines.length > 0 ? lines : [t('rules.always')]} />
 }
 
 /** What is done, a line each: of a rule, or what it would change of one ticket. */
@@ -53,5 +41,5 @@ export function DoingWords({ doing }: { doing: TicketRule['doing'] | RuleChange 
     doing.tags && doing.tags.length > 0 && t('macros.tags', { tags: joined(doing.tags) }),
     doing.note && t('macros.notes', { note: isolate(doing.note) }),
   ].filter(line => typeof line === 'string' && line !== '')
-  return <Lines lines={lines.map(String)} />
+  return <RuleLines lines={lines.map(String)} />
 }
