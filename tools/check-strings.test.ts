@@ -130,3 +130,32 @@ export const done = say => say('done.stopped', { count: 1 })
     expect.stringContaining('stop-auction.ts:7  says done.stopped of auctions'),
   ])
 })
+
+test('a sentence that a journey names must exist, with its plural forms or in a template as well', async () => {
+  const faults = await found({
+    ...pair(
+      `{ title: 'Items', parts: { name: 'Name' }, seats: { one: '{count} seat', other: '{count} seats' } }`,
+      `{ title: 'العناصر', parts: { name: 'الاسم' }, seats: { zero: 'لا مقاعد', one: 'مقعد', two: 'مقعدان', few: '{count} مقاعد', many: '{count} مقعدًا', other: '{count} مقعد' } }`,
+    ),
+    'e2e/item.spec.ts': `import { en } from './club/words.ts'
+const its = (key: string) => en.say(\`items:\${key}\`)
+const part = 'name'
+export const there = [en.say('items:title'), en.like('items:seats'), en.say('items:seats_one'), its('title')]
+export const also = [en.say(\`items:parts.\${part}\`), 'https://items.example', 'data:items']
+export const gone = en.say('items:save')
+export const group = en.like('items:parts')
+export const strange = en.say('item:title')
+export const shaped = en.say(\`items:fields.\${part}.label\`)
+export const short = its('save')
+export const kept = ['items:removed'].map(key => en.say(key))
+`,
+  })
+  expect(faults).toEqual([
+    expect.stringContaining('e2e/item.spec.ts:6  names items:save, which no strings have'),
+    expect.stringContaining('e2e/item.spec.ts:7  names items:parts, which no strings have'),
+    expect.stringContaining('e2e/item.spec.ts:8  names item:title, which no strings have'),
+    expect.stringContaining('e2e/item.spec.ts:9  names items:fields.….label, which no strings have'),
+    expect.stringContaining('e2e/item.spec.ts:10  names items:save, which no strings have'),
+    expect.stringContaining('e2e/item.spec.ts:11  names items:removed, which no strings have'),
+  ])
+})

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 import { featureOf } from './floor-plan.ts'
 import { faultsOfPair, type Sentence, sentencesOf, type Tree } from './sentences.ts'
 import { isTest, lineOf, listFiles, listFolders, parseSource, readSource } from './source.ts'
-import { keyOfCode, spokenIn } from './spoken-codes.ts'
+import { keyOfCode, namedIn, spokenIn } from './spoken-codes.ts'
 
 /** A namespace of sentences: a feature, an engine, or `platform` with src/platform/shared. */
 type Namespace = { name: string; folder: string }
@@ -30,7 +30,7 @@ export async function checkStrings(root: string): Promise<Finding[]> {
     findings.push(...compare(namespace, pair.english, pair.arabic))
   }
   for (const namespace of namespaces) findings.push(...(await checkDeclared(root, namespace, english)))
-  return [...findings, ...checkSpoken(root, english)]
+  return [...findings, ...checkSpoken(root, english), ...checkNamed(root, english)]
 }
 
 /** Codes and keys that code asks for by a literal have their sentence; strings that are missing altogether were reported. */
@@ -50,6 +50,32 @@ function checkSpoken(root: string, english: Sentences): Finding[] {
             },
           ],
     )
+  })
+}
+
+/** What journeys name by `namespace:key` stands in strings: a journey that fails for a word costs its whole run. */
+function checkNamed(root: string, english: Sentences): Finding[] {
+  const keys = [...english].flatMap(([namespace, sentences]) =>
+    [...sentences].flatMap(([key, sentence]) => [
+      `${namespace}:${key}`,
+      ...(typeof sentence === 'string' ? [] : Object.keys(sentence).map(form => `${namespace}:${key}_${form}`)),
+    ]),
+  )
+  const known = new Set(keys)
+  const stands = (texts: readonly string[]) => {
+    if (texts.length === 1) return known.has(texts[0]!)
+    const shape = new RegExp(`^${texts.map(text => text.replaceAll('.', String.raw`\.`)).join('.+')}$`)
+    return keys.some(key => shape.test(key))
+  }
+  return listFiles(root, /\.ts$/, ['e2e']).flatMap(file => {
+    const tree = parseSource(root, file)
+    return (tree ? namedIn(tree) : [])
+      .filter(({ texts, asked }) => (asked || english.has(texts[0]!.split(':')[0]!)) && !stands(texts))
+      .map(({ texts, node }) => ({
+        file,
+        line: lineOf(readSource(root, file), node),
+        say: `names ${texts.join('…')}, which no strings have: correct the key, or add the sentence in both languages.`,
+      }))
   })
 }
 
