@@ -2318,6 +2318,7 @@ create table notices (
   by_count integer not null default 0,
   thing_kind text,
   thing_id uuid,
+  place text generated always as ((split_part(split_part(link, '#'::text, 1), '?'::text, 1) || COALESCE(('?section='::text || "substring"(split_part(link, '#'::text, 1), '[?&]section=([^&]+)'::text)), ''::text))) stored,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -4810,6 +4811,8 @@ CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, c
 CREATE UNIQUE INDEX notices_open_group ON public.notices USING btree (recipient_id, group_key) WHERE ((read_at IS NULL) AND (group_key IS NOT NULL));
 
 CREATE INDEX notices_unread ON public.notices USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT hidden));
+
+CREATE INDEX notices_unread_of_place ON public.notices USING btree (recipient_id, place) WHERE (read_at IS NULL);
 
 CREATE INDEX oidc_states_by_end ON public.oidc_states USING btree (expires_at);
 

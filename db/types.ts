@@ -1664,6 +1664,7 @@ export type NoticesTable = {
   by_count: Generated<number>
   thing_kind: string | null
   thing_id: string | null
+  place: Generated<string | null>
 }
 
 export type OfficeMenusTable = {

@@ -7,7 +7,7 @@ import { defineFeature } from '../../../platform/server/registry.ts'
 import { notice } from '../../../platform/shared/notice.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { arrived, listNotices, memberTopic, type NoticePage, readNotices, wereRead } from '../contract.ts'
+import { arrived, listNotices, memberTopic, type NoticePage, readNotices, seePage, wereRead } from '../contract.ts'
 import { type Newest, withArrived, withRead } from '../rules.ts'
 
 const told = notice('tester.told', z.object({ name: z.string() }), { topic: 'bought' })
@@ -96,6 +96,28 @@ test('marking as read counts from the rows: some, then all', async () => {
     (await house.call(listNotices, { query: { unread: true } }, { bearer: rana.bearer })).answer.data,
   ).toHaveLength(2)
   expect((await house.call(readNotices, {}, { bearer: rana.bearer })).answer.unreadNotifications).toBe(0)
+})
+
+test('who opens a page has read what leads to it, and what leads to a part of it once that part was opened', async () => {
+  const [rana, omar] = [await member(), await member()]
+  const links = [
+    '/thing',
+    '/thing?tab=2#below',
+    '/thing?section=fees',
+    '/thing?tab=2&section=fees#below',
+    '/things',
+    null,
+  ]
+  for (const who of [rana, omar])
+    for (const link of links) await transact(house.db, tx => notify(tx, who.id, told, { name: String(link) }, link))
+  const unread = async ({ bearer }: Member) => (await page(bearer)).data.filter(one => !one.read).map(one => one.link)
+  const see = async (path: string) =>
+    (await house.call(seePage, { body: { path } }, { bearer: rana.bearer })).answer.unreadNotifications
+  expect(await see('/thing?section=other')).toBe(4)
+  expect(await see('/thing?section=fees&tab=1')).toBe(2)
+  expect(await unread(rana)).toEqual([null, '/things'])
+  expect(await unread(omar)).toHaveLength(6)
+  expect(await see('/things#end')).toBe(1)
 })
 
 test('a window that hears of a notice and of reading shows what a reload would show', async () => {

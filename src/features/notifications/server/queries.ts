@@ -171,11 +171,12 @@ export async function markRead(tx: Tx, userId: string, ids: string[] | undefined
   return unreadCount(tx, userId)
 }
 
-/** The path of an address, and which part of its page it means, where that has several. */
-function placeOf(address: string): { path: string; part: string } {
+/** The places that somebody sees who is at an address: its page, and the part of it that the address means. */
+function placesSeen(address: string): string[] {
   const [before = ''] = address.split('#')
-  const [path = '', query = ''] = before.split('?')
-  return { path, part: new URLSearchParams(query).get('section') ?? '' }
+  const [page = '', query = ''] = before.split('?')
+  const part = new URLSearchParams(query).get('section')
+  return part ? [page, `${page}?section=${part}`] : [page]
 }
 
 /**
@@ -183,19 +184,17 @@ function placeOf(address: string): { path: string; part: string } {
  * that part was.
  */
 export async function markSeen(tx: Tx, userId: string, path: string): Promise<void> {
-  const here = placeOf(path)
   const rows = await tx
     .selectFrom('notices')
-    .select(['id', 'link'])
+    .select('id')
     .where('recipient_id', '=', userId)
     .where('read_at', 'is', null)
-    .where(sql<boolean>`split_part(split_part(link, '#', 1), '?', 1) = ${here.path}`)
+    .where('place', 'in', placesSeen(path))
     .execute()
-  const seen = rows.filter(({ link }) => ['', here.part].includes(placeOf(link!).part))
-  if (seen.length > 0)
+  if (rows.length > 0)
     await read(
       tx,
       userId,
-      seen.map(row => row.id),
+      rows.map(row => row.id),
     )
 }
