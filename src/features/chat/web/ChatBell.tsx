@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { send } from '../../../platform/web/call.ts'
 import { MessagesSquare } from '../../../platform/web/icons.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
+import { needStrings } from '../../../platform/web/load-strings.ts'
 import { session, useSession } from '../../../platform/web/session.tsx'
 import { Badge } from '../../../platform/web/ui/Badge.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { memberTopic } from '../../notifications/contract.ts'
 import { conversationTurned, markDelivered, marksMoved, messageChanged, readWaiting, said } from '../contract.ts'
-import { Ringing } from './calls/Ringing.tsx'
-import css from './ChatBell.module.css'
-import { useBeingHere } from './presence.ts'
 // What waits to be sent goes out in whatever window is open.
 import './send-queue.ts'
-import { useUnreadTitle } from './unread-title.ts'
+import { useRinging } from './calls/use-ringing.ts'
+import css from './ChatBell.module.css'
+import { useBeingHere } from './presence.ts'
 
 /** Several events come together: the count is asked for once. */
 const TOGETHER_MS = 150
@@ -111,4 +112,36 @@ export function ChatBell({ label, shown }: ChatBellProps) {
       )}
     </>
   )
+}
+
+const RingDialog = lazy(async () => {
+  const [loaded] = await Promise.all([import('./calls/RingDialog.tsx'), needStrings(['chat'])])
+  return { default: loaded.RingDialog }
+})
+
+/** What rings for a member, in whatever window of theirs is open; not over the page of the call itself. */
+function Ringing({ viewerId }: { viewerId: string | undefined }) {
+  const { pathname } = useLocation()
+  const call = useRinging(viewerId).find(one => one.rings && pathname !== `/call/${one._id}`)
+  return <Suspense fallback={null}>{call && <RingDialog key={call._id} call={call} />}</Suspense>
+}
+
+const COUNTED = /^\(\d+\+?\) /
+
+/** Whatever the page is called, its title begins with how much is unread. */
+function useUnreadTitle(unread: number): void {
+  useEffect(() => {
+    const show = () => {
+      const bare = document.title.replace(COUNTED, '')
+      const wanted = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${bare}` : bare
+      if (document.title !== wanted) document.title = wanted
+    }
+    show()
+    const watch = new MutationObserver(show)
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      watch.disconnect()
+      document.title = document.title.replace(COUNTED, '')
+    }
+  }, [unread])
 }

@@ -10,9 +10,12 @@ import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Breadcrumb } from '../../../platform/web/ui/Breadcrumb.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { Section } from '../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
@@ -27,8 +30,8 @@ import styles from './CaseScreen.module.css'
 import { CaseThing } from './CaseThing.tsx'
 import { sayRefusal, useDeskLine } from './data.ts'
 import { DecidePanel } from './decide/DecidePanel.tsx'
+import { Marked } from './Marked.tsx'
 import { SeverityPill, StatusOf, useKindName } from './Marks.tsx'
-import { Waiting } from './Waiting.tsx'
 
 /** One case: what was reported and what it is now, who said what, what else is known; beside it the decision. */
 export function CaseScreen() {
@@ -197,5 +200,42 @@ function MemberFacts({ member, ownerId }: { member: NonNullable<CaseView['member
       </dl>
       <LinkText to={`/apps/users/view/${ownerId}`}>{t('case.facts.whole')}</LinkText>
     </div>
+  )
+}
+
+/** The text that waits because of a watched word, with what was found in it marked; later, what became of it. */
+function Waiting({ waiting, link }: { waiting: NonNullable<CaseView['waiting']>; link: string | null }) {
+  const t = useText<typeof strings>('complaints')
+  const { texts, phrases, fresh, at, outcome } = waiting
+  return (
+    <Section
+      title={t('case.waiting')}
+      action={
+        link && (
+          <LinkText to={link} external>
+            {t('case.open-thing')}
+          </LinkText>
+        )
+      }
+    >
+      <div className={styles.waiting}>
+        <p className={styles.quiet}>
+          <DateText value={at} withTime="brief" />
+          {' · '}
+          {outcome ? t(`case.waiting-over.${outcome}`) : t(fresh ? 'case.waiting-new' : 'case.waiting-changed')}
+        </p>
+        {texts.map(pieces => (
+          <Marked key={pieces.map(piece => piece.text).join('')} pieces={pieces} />
+        ))}
+        <p className={styles.phrases}>
+          <span className={styles.quiet}>{t('case.waiting-phrases')}</span>
+          {phrases.map(phrase => (
+            <Chip key={phrase} tone="brass">
+              <bdi>{phrase}</bdi>
+            </Chip>
+          ))}
+        </p>
+      </div>
+    </Section>
   )
 }

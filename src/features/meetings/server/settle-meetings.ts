@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
-import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { Round } from '../../../platform/server/round.ts'
 import { meetingHeld } from '../contract.ts'
 import { didMeet, endOf } from '../rules.ts'
+import { reminderDue } from '../rules/reminders.ts'
 import type { Ways } from './calendar.ts'
 import { openWhenSoon } from './fix-time.ts'
 import { keepStep, settleWrite } from './keep-step.ts'
 import { pairOf } from './pair-of.ts'
-import { heldWhole, type Whole } from './queries.ts'
-import { tellReminder } from './remind.ts'
+import { heldWhole, type PersonRecord, type Whole } from './queries.ts'
 import { endMeetingRoom, roomOf, type There } from './room-door.ts'
 import { tell } from './tell.ts'
 
@@ -97,4 +97,22 @@ async function end(tx: Tx, whole: Whole, act: 'held' | 'missed'): Promise<void> 
   if (act !== 'held') return
   const pair = await pairOf(tx, whole)
   await announce(tx, meetingHeld, { meetingId: meeting.id, title: meeting.title, language: meeting.language, pair })
+}
+
+/** Reminds everybody who did not decline of a meeting, each once of each time. The meeting is held. */
+async function tellReminder(tx: Tx, ways: Ways, whole: Whole, now: Date): Promise<void> {
+  const { meeting, people } = whole
+  const kind = reminderDue(meeting.starts_at!, meeting.fixed_at ?? meeting.created_at, now)
+  if (!kind) return
+  const reminded: PersonRecord[] = []
+  for (const one of people.filter(person => person.answer !== 'declined')) {
+    const written = await tx
+      .insertInto('meeting_reminders')
+      .values({ person_id: one.id, kind, starts_at: meeting.starts_at! })
+      .onConflict(c => c.columns(['person_id', 'kind', 'starts_at']).doNothing())
+      .returning('person_id')
+      .executeTakeFirst()
+    if (written) reminded.push(one)
+  }
+  await tell(tx, ways, kind === 'day' ? 'reminder-day' : 'reminder-soon', whole, { to: reminded, by: null })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { dayAt } from '../../../platform/shared/zones.ts'
 import { CheckCheck, Settings } from '../../../platform/web/icons.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -13,11 +14,10 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import type { NoticeEntry, NoticePage } from '../contract.ts'
-import { GROUPS, type Group } from '../rules/topics.ts'
+import { type Group, GROUPS } from '../rules/topics.ts'
 import type { strings } from '../strings.en.ts'
 import { Beside } from './Beside.tsx'
 import { useBell, useNotices, useReadNotices } from './data.ts'
-import { byDay } from './days.ts'
 import css from './list.module.css'
 import { NoticeLine } from './NoticeLine.tsx'
 
@@ -133,4 +133,29 @@ function Day({ head, these, waits = false }: { head: string; these: readonly Not
       </ul>
     </section>
   )
+}
+
+const DAY = 86_400_000
+type When = 'today' | 'yesterday' | 'week' | 'earlier'
+
+/** On which day of the reader's something came, as the list says it. */
+function whenOf(createdAt: string, now: number, zone: string): When {
+  const days = (dayAt(now, zone) - dayAt(new Date(createdAt).getTime(), zone)) / DAY
+  return days <= 0 ? 'today' : days === 1 ? 'yesterday' : days < 7 ? 'week' : 'earlier'
+}
+
+/** Things by their day, in their order. */
+function byDay<T extends { createdAt: string }>(
+  all: readonly T[],
+  now: number,
+  zone: string,
+): { when: When; these: T[] }[] {
+  const days: { when: When; these: T[] }[] = []
+  for (const one of all) {
+    const when = whenOf(one.createdAt, now, zone)
+    const last = days.at(-1)
+    if (last?.when === when) last.these.push(one)
+    else days.push({ when, these: [one] })
+  }
+  return days
 }

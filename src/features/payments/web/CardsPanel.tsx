@@ -13,7 +13,6 @@ import { useWords } from '../../../platform/web/ui/use-words.ts'
 import type { PaymentMethod } from '../contract.ts'
 import { isLastMonth } from '../rules/sandbox-cards.ts'
 import type { strings } from '../strings.en.ts'
-import { brandName, CardName } from './CardName.tsx'
 import css from './CardsPanel.module.css'
 import { useAddMethod, useMethods, usePreferMethod, useRemoveMethod } from './data.ts'
 import { WayPicture } from './WayPicture.tsx'
@@ -125,5 +124,29 @@ function RemoveCard({ card, isLast, onClose }: RemoveProps) {
     >
       <p>{t(isLast ? 'cards.remove-last' : card.first ? 'cards.remove-first' : 'cards.remove-one')}</p>
     </Dialog>
+  )
+}
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  mada: 'mada',
+}
+
+/** How a brand is written. */
+const brandName = (brand: string): string => BRANDS[brand] ?? brand
+
+/** "Visa ending in 4242". */
+function CardName({ brand, last4 }: { brand: string; last4: string }) {
+  const t = useText<typeof strings>('payments')
+  return (
+    <span>
+      <Bdi ltr>{brandName(brand)}</Bdi> {t('cards.ending', { last4 })}
+    </span>
   )
 }

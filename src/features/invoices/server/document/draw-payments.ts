@@ -1,8 +1,9 @@
-import { View } from '@react-pdf/renderer'
+import { Path, Svg, View } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
 import { spaced } from '../../../payments/rules/reference.ts'
 import { bold, type Drawn, small } from './drawn.ts'
-import { h, LINE, type Paper, SOFT } from './paper.ts'
-import { qrSquare } from './qr-square.ts'
+import { h, INK, LINE, type Paper, SOFT } from './paper.ts'
+import { qrPath } from './qr-path.ts'
 import { taxSquareText } from './tax-tlv.ts'
 
 /** A square that cameras read, with what it is below. */
@@ -68,5 +69,15 @@ export function payments(drawn: Drawn) {
       transfer?.qrText ? square(drawn, transfer.qrText, words('doc.pay-square')) : null,
       transfer ? bankFacts(drawn, width - squares * 98) : null,
     ),
+  )
+}
+
+/** A text as a square that cameras read, as one drawing. */
+function qrSquare(text: string, size: number): ReactElement {
+  const { side, path } = qrPath(text)
+  return h(
+    Svg,
+    { viewBox: `0 0 ${side} ${side}`, style: { width: size, height: size } },
+    h(Path, { d: path, fill: INK }),
   )
 }

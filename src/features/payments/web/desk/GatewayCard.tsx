@@ -1,5 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWrite } from '../../../../platform/web/call.ts'
+import { z } from 'zod'
+import { send, useWrite } from '../../../../platform/web/call.ts'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
+import { PasswordField } from '../../../../platform/web/forms/PasswordField.tsx'
+import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { ArrowDown, ArrowUp, CreditCard, FlaskConical, Landmark } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
@@ -13,12 +18,18 @@ import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { GatewayCode } from '../../contract.ts'
-import { type GatewayView, orderGateways, readGateways, switchGateway, tryStripe } from '../../contract/desk.ts'
+import {
+  type GatewayView,
+  orderGateways,
+  readGateways,
+  setStripeKeys,
+  switchGateway,
+  tryStripe,
+} from '../../contract/desk.ts'
 import { spaced } from '../../rules/reference.ts'
 import type { strings } from '../../strings.en.ts'
 import { AccountsForm } from './AccountsForm.tsx'
 import styles from './desk.module.css'
-import { KeysForm } from './KeysForm.tsx'
 
 const ICONS = { stripe: CreditCard, bank: Landmark, sandbox: FlaskConical }
 
@@ -164,5 +175,41 @@ function TryStripe() {
         </div>
       )}
     </>
+  )
+}
+
+const Typed = z.object({ secretKey: z.string().trim().max(300), webhookSecret: z.string().trim().max(300) })
+
+/** Stripe's keys: typed or pasted, sealed, and never shown again; what is left empty stays. */
+function KeysForm({ gateway, onClose }: { gateway: GatewayView; onClose: () => void }) {
+  const t = useText<typeof strings>('payments')
+  const client = useQueryClient()
+  const form = useForm(Typed, {
+    defaults: { secretKey: '', webhookSecret: '' },
+    feature: 'payments',
+    onSubmit: async ({ secretKey, webhookSecret }) => {
+      const body = { ...(secretKey && { secretKey }), ...(webhookSecret && { webhookSecret }) }
+      const { message } = await send(setStripeKeys, { body })
+      toast({ tone: 'success', title: message, ms: 3000 })
+      await client.invalidateQueries({ queryKey: [readGateways.id] })
+      onClose()
+    },
+  })
+  const hint = (set: boolean) => t(set ? 'desk.stays' : 'desk.never-shown')
+  return (
+    <FormDialog onClose={onClose} title={t('desk.set-keys')} form={form}>
+      <PasswordField
+        {...form.field('secretKey')}
+        label={t('desk.secret-key')}
+        hint={hint(gateway.hasKeys)}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('webhookSecret')}
+        label={t('desk.webhook-secret')}
+        hint={hint(gateway.hasWebhookSecret)}
+        autoComplete="new-password"
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
 import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
-import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { send, useRead, useWrite } from '../../../../platform/web/call.ts'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
+import { RadioGroup } from '../../../../platform/web/forms/RadioGroup.tsx'
+import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { FileSpreadsheet } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
@@ -13,13 +18,19 @@ import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { Table } from '../../../../platform/web/ui/Table.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { ShownMoney } from '../../../lookups/web/public.ts'
-import { listTodo, listTransfers, noteSentBack, type TodoView, type TransferView } from '../../contract/transfers.ts'
+import {
+  listTodo,
+  listTransfers,
+  noteSentBack,
+  settleLate,
+  settleRefund,
+  type TodoView,
+  type TransferView,
+} from '../../contract/transfers.ts'
 import { spaced } from '../../rules/reference.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from '../desk/desk.module.css'
 import { BookReceipt } from './BookReceipt.tsx'
-import { SettleLate } from './SettleLate.tsx'
-import { SettleRefund } from './SettleRefund.tsx'
 
 const STATES = ['open', 'part', 'paid', 'elsewhere', 'canceled'] as const
 const TONES = {
@@ -206,5 +217,54 @@ function Todo() {
       {settling?.kind === 'late' && <SettleLate todo={settling} onClose={() => setSettling(null)} />}
       {settling?.kind === 'refund-failed' && <SettleRefund todo={settling} onClose={() => setSettling(null)} />}
     </Section>
+  )
+}
+
+/** A refund that its gateway did not carry out, noted as dealt with. */
+function SettleRefund({ todo, onClose }: { todo: TodoView; onClose: () => void }) {
+  const t = useText<typeof strings>('payments')
+  const client = useQueryClient()
+  const form = useForm(settleRefund.body, {
+    defaults: { why: '' },
+    feature: 'payments',
+    onSubmit: async body => {
+      const { message } = await send(settleRefund, { params: { refundId: todo._id }, body })
+      toast({ tone: 'success', title: message, ms: 3000 })
+      await client.invalidateQueries({ queryKey: [listTodo.id] })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} size="small" title={t('todo.refund-title')} form={form} lead={t('todo.refund-lead')}>
+      <TextField {...form.field('why')} label={t('todo.reason')} multiline />
+    </FormDialog>
+  )
+}
+
+/** Money that nobody waited for: given back, or noted as dealt with. */
+function SettleLate({ todo, onClose }: { todo: TodoView; onClose: () => void }) {
+  const t = useText<typeof strings>('payments')
+  const client = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm(settleLate.body, {
+    defaults: { act: 'refund', why: '' },
+    feature: 'payments',
+    onSubmit: async body => {
+      const input = { params: { paymentId: todo.paymentId }, body }
+      const { message } = await send(settleLate, input, { idempotencyKey: `${key} ${body.act} ${body.why}` })
+      toast({ tone: 'success', title: message, ms: 3000 })
+      await Promise.all([listTodo, listTransfers].map(one => client.invalidateQueries({ queryKey: [one.id] })))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} size="small" title={t('todo.settle-title')} form={form}>
+      <RadioGroup
+        {...form.field('act')}
+        label={t('todo.act')}
+        options={(['refund', 'note'] as const).map(value => ({ value, label: t(`todo.acts.${value}`) }))}
+      />
+      <TextField {...form.field('why')} label={t('todo.reason')} multiline />
+    </FormDialog>
   )
 }
