@@ -8,7 +8,7 @@ import {
   pairOf,
   placeOf,
   type Sides,
-  type Standing,
+  type Acceptance,
   seenInGroup,
   seenOf,
   tickOf,
@@ -17,14 +17,14 @@ import {
 
 const ME = 'me'
 const YOU = 'you'
-const standing = fc.constantFrom<Standing[]>('asked', 'accepted', 'declined')
+const acceptance = fc.constantFrom<Acceptance[]>('asked', 'accepted', 'declined')
 const both = fc.record({ mine: fc.boolean(), theirs: fc.boolean() })
 const sides: fc.Arbitrary<Sides> = fc.record({
   viewerId: fc.constant(ME),
   reach: fc.constantFrom<Sides['reach'][]>('here', 'away', 'gone'),
   blockedBy: fc.subarray([ME, YOU]),
-  mine: standing,
-  theirs: standing,
+  mine: acceptance,
+  theirs: acceptance,
   unanswered: fc.nat(5),
   receipts: both,
   presence: both,

@@ -6,8 +6,8 @@ export const MAX_UNANSWERED = 3
 /** Whether somebody can be reached at all: `away` is suspended by the club, `gone` was erased. */
 export type Reach = 'here' | 'away' | 'gone'
 
-/** How a member stands to a conversation: a stranger wrote to them and waits, they talk, or they declined without a word. */
-export type Standing = 'asked' | 'accepted' | 'declined'
+/** Whether a member accepted a conversation: a stranger wrote to them and waits, they talk, or they declined without a word. */
+export type Acceptance = 'asked' | 'accepted' | 'declined'
 
 /** Everything that decides what one side of a conversation of two sees of the other. */
 export type Sides = {
@@ -16,8 +16,8 @@ export type Sides = {
   reach: Reach
   /** Who of the two blocked the other. */
   blockedBy: readonly string[]
-  mine: Standing
-  theirs: Standing
+  mine: Acceptance
+  theirs: Acceptance
   /** Messages that the viewer wrote while the other has not accepted. */
   unanswered: number
   receipts: { mine: boolean; theirs: boolean }
@@ -132,13 +132,13 @@ export const nextAdmin = <M extends { user_id: string; added_at: Date }>(others:
 export type Place = 'open' | 'archived' | 'request' | 'nowhere'
 
 /** The place of a conversation: what a stranger wrote is apart until it is accepted, and away once it is declined or blocked. */
-export function placeOf(standing: Standing, archived: boolean, blockedByMe: boolean, left = false): Place {
-  if (standing === 'accepted') return archived ? 'archived' : 'open'
-  return standing === 'asked' && !blockedByMe && !left ? 'request' : 'nowhere'
+export function placeOf(acceptance: Acceptance, archived: boolean, blockedByMe: boolean, left = false): Place {
+  if (acceptance === 'accepted') return archived ? 'archived' : 'open'
+  return acceptance === 'asked' && !blockedByMe && !left ? 'request' : 'nowhere'
 }
 
-/** How somebody stands, of the two moments that are kept of it. */
-export const standingOf = (member: { accepted_at: unknown; declined_at: unknown }): Standing =>
+/** Whether somebody accepted, of the two moments that are kept of it. */
+export const acceptanceOf = (member: { accepted_at: unknown; declined_at: unknown }): Acceptance =>
   member.accepted_at ? 'accepted' : member.declined_at ? 'declined' : 'asked'
 
 /** Whether others see when somebody is here, before they chose: investors are written to by many, and begin without. */

@@ -1,5 +1,5 @@
 /** What is known of a charge, of its document and of the gateway's payment that brought it (null: taken by hand, or by the balance); minor units. */
-export type Standing = {
+export type ChargeSums = {
   charged: number
   total: number
   credited: number
@@ -11,7 +11,7 @@ export type Standing = {
  * What of a charge can still be given back, in all and by its gateway: not what was given back, is asked for, or was taken back by the
  * bank. `credited`: for how much of it a credit note is out already, whose money did not go back.
  */
-export function refundableOf({ charged, total, credited, paid, payment }: Standing) {
+export function refundableOf({ charged, total, credited, paid, payment }: ChargeSums) {
   const owedBack = Math.max(0, credited + paid - total)
   const gone = payment ? payment.asked + payment.chargedBack : 0
   const all = Math.max(0, Math.min(charged, total - credited + owedBack) - gone)

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { TargetKind } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { GroupMember } from '../contract/groups.ts'
-import { standingOf } from '../rules.ts'
+import { acceptanceOf } from '../rules.ts'
 import { nobody, partiesOf, type Reader } from './conversation-views.ts'
 import { GROUP } from './groups.ts'
 import { marksFor, placesAt, type Seat, seatsOf, seenAmong } from './seats.ts'
@@ -28,7 +28,7 @@ export async function groupMembers(reader: Reader, id: string): Promise<GroupMem
     ...((seat.reach === 'gone' ? undefined : parties.get(seat.user_id)) ?? nobody(seat.user_id)),
     own: seat === mine,
     admin: seat.admin_at !== null,
-    asked: standingOf(seat) !== 'accepted',
+    asked: acceptanceOf(seat) !== 'accepted',
     left: seat.left_at !== null,
     folded: seat !== mine && seenAmong(mine, seat).folded,
   }))

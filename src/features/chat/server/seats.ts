@@ -19,7 +19,7 @@ import {
   type Sides,
   seenInGroup,
   seenOf,
-  standingOf,
+  acceptanceOf,
 } from '../rules.ts'
 
 /** One of those who talk, with what decides what the others see of them. */
@@ -106,8 +106,8 @@ const sidesOf = (mine: Seat, other: Seat): Omit<Sides, 'unanswered'> => ({
     ...(mine.blocks.includes(other.user_id) ? [mine.user_id] : []),
     ...(other.blocks.includes(mine.user_id) ? [other.user_id] : []),
   ],
-  mine: standingOf(mine),
-  theirs: standingOf(other),
+  mine: acceptanceOf(mine),
+  theirs: acceptanceOf(other),
   receipts: { mine: mine.receipts ?? true, theirs: other.receipts ?? true },
   presence: { mine: showsPresence(mine), theirs: showsPresence(other) },
 })
@@ -127,9 +127,9 @@ export const refusalToWrite = ({ mine, other }: Pick<Table, 'mine' | 'other'>): 
 
 /** Where a conversation lies for somebody: of a group a block of whoever brought them in counts. */
 export const placeFor = (mine: Seat) => {
-  if (mine.silent && standingOf(mine) === 'asked') return 'nowhere'
+  if (mine.silent && acceptanceOf(mine) === 'asked') return 'nowhere'
   const blocked = mine.grouped ? mine.blocks.includes(mine.added_by ?? '') : mine.blocks.length > 0
-  return placeOf(standingOf(mine), mine.archived_at !== null, blocked, mine.left_at !== null)
+  return placeOf(acceptanceOf(mine), mine.archived_at !== null, blocked, mine.left_at !== null)
 }
 
 type Marks = { delivered: number | null; read: number | null }

@@ -9,7 +9,7 @@ import { alert } from '../../notifications/server/public.ts'
 import { mostIn } from '../../rooms/rules.ts'
 import { addToRoom, openRoom } from '../../rooms/server/public.ts'
 import { callTurned, rings, ringsInGroup } from '../contract/calls.ts'
-import { standingOf } from '../rules.ts'
+import { acceptanceOf } from '../rules.ts'
 import { RING_SECONDS, refusalToCall } from '../rules/calls.ts'
 import { comeIn } from './answer-call.ts'
 import { lockTable, placeFor, refusalToWrite, type Seat, type Table } from './seats.ts'
@@ -23,7 +23,7 @@ const calledFrom = ({ mine, others }: Table): Seat[] =>
     seat =>
       seat.left_at === null &&
       seat.reach === 'here' &&
-      standingOf(seat) === 'accepted' &&
+      acceptanceOf(seat) === 'accepted' &&
       !seat.blocks.includes(mine.user_id) &&
       !mine.blocks.includes(seat.user_id),
   )

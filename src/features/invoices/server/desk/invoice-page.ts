@@ -45,7 +45,7 @@ async function narrowed(
       or fold_text(u.username::text) like ${text} or fold_text(u.email::text) like ${text})`)
   }
   if (wish.currency) parts.push(sql`s.currency = ${(await currencyByCode(db, wish.currency))?.code ?? ''}`)
-  if (wish.age) parts.push(standingOf(wish.age, zone))
+  if (wish.age) parts.push(ofAge(wish.age, zone))
   if (wish.least !== undefined) parts.push(sql`s.total_minor >= ${wish.least}::numeric * ${factor}`)
   if (wish.most !== undefined) parts.push(sql`s.total_minor <= ${wish.most}::numeric * ${factor}`)
   const isOfDocuments = wish.search?.trim() || wish.userId || wish.member || wish.age === 'undelivered'
@@ -56,7 +56,7 @@ async function narrowed(
 const unsent = sql`s.kind = 'invoice' and s.issued_on is not null and s.sent_at is null and s.downloaded_at is null
   and s.total_minor - s.credited_minor - s.paid_minor > 0`
 
-function standingOf(age: NonNullable<Wish['age']>, zone: string): RawBuilder<unknown> {
+function ofAge(age: NonNullable<Wish['age']>, zone: string): RawBuilder<unknown> {
   if (age === 'undelivered') return amongLost
   return age === 'unsent' ? unsent : openSince(age, zone)
 }

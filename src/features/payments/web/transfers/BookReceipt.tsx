@@ -65,7 +65,7 @@ export function BookReceipt({ transfer: opened, onClose }: { transfer: TransferV
           <Bdi ltr>{spaced(transfer.reference)}</Bdi>
         </span>
       </p>
-      <Standing transfer={transfer} />
+      <CameOfIt transfer={transfer} />
       <NumberField {...form.field('amount')} label={t('transfers.amount')} suffix={transfer.amount.currency} />
       <DateField {...form.field('receivedOn')} label={t('transfers.on')} />
       {isMore && <Checkbox {...form.field('evenMore')} label={t('transfers.even-more')} />}
@@ -74,7 +74,7 @@ export function BookReceipt({ transfer: opened, onClose }: { transfer: TransferV
 }
 
 /** What was asked for, and what came of it by now, part by part. */
-function Standing({ transfer }: { transfer: TransferView }) {
+function CameOfIt({ transfer }: { transfer: TransferView }) {
   const t = useText<typeof strings>('payments')
   const shown = ({ units, currency }: TransferView['amount']) => <ShownMoney amount={units} currency={currency} own />
   return (

@@ -41,9 +41,9 @@ const view = (row: StaffRow): StaffPlan => ({
 
 const matching = (search: string | undefined, state: 'offered' | 'archived' | undefined): RawBuilder<unknown> => {
   const text = containing(foldText(search ?? ''))
-  const standing = state === 'archived' ? sql`p.archived_at is not null` : sql`p.archived_at is null`
+  const wanted = state === 'archived' ? sql`p.archived_at is not null` : sql`p.archived_at is null`
   return sql`(p.code like ${text} or fold_text(p.name ->> 'en') like ${text} or fold_text(p.name ->> 'ar') like ${text})
-    and ${state ? standing : sql`true`}`
+    and ${state ? wanted : sql`true`}`
 }
 
 type Wish = Paging & { search?: string; state?: 'offered' | 'archived'; order: Order<'position' | 'name' | 'running'> }

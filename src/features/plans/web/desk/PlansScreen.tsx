@@ -14,10 +14,10 @@ import { listStaffPlans, PLAN_STATES, type StaffPlan } from '../../contract/staf
 import type { strings } from '../../strings.en.ts'
 import styles from './desk.module.css'
 
-type Standing = keyof typeof strings.desk.states
+type State = keyof typeof strings.desk.states
 
 /** What a plan is to members: everybody's, offered, on invitation, or archived. */
-const standingOf = (plan: StaffPlan): Standing =>
+const stateOf = (plan: StaffPlan): State =>
   plan.archived ? 'archived' : plan.ground ? 'ground' : plan.public ? 'offered' : 'invitation'
 
 /** Every plan of the club, with what it costs and how many are on it. */
@@ -66,11 +66,11 @@ export function PlansScreen() {
         key: 'state',
         label: t('desk.state'),
         render: plan => {
-          const standing = standingOf(plan)
-          const tone = standing === 'archived' ? 'neutral' : standing === 'invitation' ? 'warning' : 'success'
-          return <StatusPill status={standing} tone={tone} label={t(`desk.states.${standing}`)} />
+          const state = stateOf(plan)
+          const tone = state === 'archived' ? 'neutral' : state === 'invitation' ? 'warning' : 'success'
+          return <StatusPill status={state} tone={tone} label={t(`desk.states.${state}`)} />
         },
-        csv: plan => t(`desk.states.${standingOf(plan)}`),
+        csv: plan => t(`desk.states.${stateOf(plan)}`),
       },
       { key: 'code', label: t('desk.code'), mono: true, render: plan => plan.code, csv: plan => plan.code },
       {

@@ -8,7 +8,7 @@ import type { Asking, Charged, ChargeWish, Gateway, Heard, PageMade, PageWish, S
 import { TOLERANCE_SECONDS } from '../signed.ts'
 import { stripeAmount } from './amounts.ts'
 import { stripeBy, stripeLibrary } from './client.ts'
-import { keptBy, type Marks, readEvent, reasonOf, refundOf, standingOf } from './told.ts'
+import { keptBy, type Marks, readEvent, reasonOf, refundOf, toldOf } from './told.ts'
 
 async function connect(house: House): Promise<Stripe> {
   const keys = await stripeKeys(house)
@@ -106,7 +106,7 @@ async function charge(house: House, wish: ChargeWish, asking: Asking): Promise<C
       },
       { idempotencyKey: asking.id },
     )
-    return { told: standingOf(intent, coinageOf), payment: intent.id }
+    return { told: toldOf(intent, coinageOf), payment: intent.id }
   } catch (error) {
     const { StripeCardError } = (await stripeLibrary()).errors
     if (!(error instanceof StripeCardError)) return failed((await refusalOf(error)).no)
@@ -189,7 +189,7 @@ export function stripeGateway(house: House): Gateway {
           ? await stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] })
           : null
       if (intent?.status === 'succeeded' || session?.status !== 'expired')
-        return { told: intent ? standingOf(intent, coinageOf) : { what: 'nothing' }, payment: intent?.id ?? null }
+        return { told: intent ? toldOf(intent, coinageOf) : { what: 'nothing' }, payment: intent?.id ?? null }
       const told = { what: 'failed', reason: 'page-expired', attempt: page, goesOn: false, page } as const
       return { told, payment: null }
     },

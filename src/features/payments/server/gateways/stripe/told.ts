@@ -82,8 +82,8 @@ export function failedBy(intent: Intent): Told {
   return { what: 'failed', reason, attempt, goesOn: onPage, page: null }
 }
 
-/** How a payment stands. */
-export function standingOf(intent: Intent, coinageOf: CoinageOf): Told {
+/** What a payment tells as it is now. */
+export function toldOf(intent: Intent, coinageOf: CoinageOf): Told {
   if (intent.status === 'succeeded') return paidBy(intent, coinageOf)
   if (intent.status === 'requires_payment_method' && intent.last_payment_error) return failedBy(intent)
   const asks = intent.status === 'requires_action' && (intent.metadata as Marks).how === 'charge'
@@ -151,7 +151,7 @@ export function readEvent(event: Stripe.Event, coinageOf: CoinageOf): Read {
     case 'payment_intent.payment_failed':
     case 'payment_intent.requires_action': {
       const intent = event.data.object
-      return { told: standingOf(intent, coinageOf), paymentId: marked(intent), payment: intent.id }
+      return { told: toldOf(intent, coinageOf), paymentId: marked(intent), payment: intent.id }
     }
     case 'charge.succeeded': {
       const charge = event.data.object
