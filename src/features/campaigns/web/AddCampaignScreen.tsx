@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { OfficePage } from '../../../platform/web/admin/OfficePage.tsx'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -27,7 +28,7 @@ export function AddCampaignScreen() {
   })
   const articles = (data?.data ?? []).filter(row => row.path !== null)
   return (
-    <div className={styles.page}>
+    <OfficePage airy>
       <PageHeader
         title={t('pages.add')}
         lead={t('add.lead')}
@@ -56,6 +57,6 @@ export function AddCampaignScreen() {
           </Button>
         </div>
       </div>
-    </div>
+    </OfficePage>
   )
 }

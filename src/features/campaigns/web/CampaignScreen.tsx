@@ -6,6 +6,7 @@ import { fieldErrors } from '../../../platform/shared/field-errors.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { LANGUAGES, type Language } from '../../../platform/shared/text.ts'
+import { OfficePage } from '../../../platform/web/admin/OfficePage.tsx'
 import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
@@ -65,10 +66,10 @@ export function CampaignScreen() {
     { staleMs: 0, refetchMs: answer => (answer && isMoving(answer.data) ? UNDER_WAY_MS : 0) },
   )
   return (
-    <div className={styles.page}>
+    <OfficePage airy>
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {data ? <Campaign key={campaignId} campaign={data.data} /> : !error && <Skeleton height="640px" />}
-    </div>
+    </OfficePage>
   )
 }
 

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { fillWritten } from '../../../platform/shared/sentences.ts'
 import { commaOf, LANGUAGES, type Language } from '../../../platform/shared/text.ts'
+import { OfficePage } from '../../../platform/web/admin/OfficePage.tsx'
 import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.ts'
 import type { FieldBinding } from '../../../platform/web/forms/field-props.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
@@ -49,10 +50,10 @@ export function MailTextScreen() {
   const { kind = '' } = useParams()
   const { data, error, refetch } = useRead(readMailText, { params: { kind } }, { staleMs: 0 })
   return (
-    <div className={styles.page}>
+    <OfficePage airy>
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {data ? <MailTextEditor key={kind} first={data.data} /> : !error && <Skeleton height="640px" />}
-    </div>
+    </OfficePage>
   )
 }
 

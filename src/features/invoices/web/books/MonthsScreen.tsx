@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { dateFormat } from '../../../../platform/shared/formatters.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { Download } from '../../../../platform/web/icons.ts'
@@ -44,7 +45,7 @@ export function MonthsScreen() {
   const t = useText<typeof strings>('invoices')
   const { data, error, refetch } = useRead(listMonths)
   return (
-    <div className={styles.page}>
+    <OfficePage className={styles.page}>
       <PageHeader
         title={t('pages.months')}
         lead={t('months.lead')}
@@ -57,7 +58,7 @@ export function MonthsScreen() {
       {data?.data.map(month => (
         <Month key={month.month} month={month} />
       ))}
-    </div>
+    </OfficePage>
   )
 }
 

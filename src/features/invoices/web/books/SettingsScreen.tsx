@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { holds } from '../../../../platform/shared/access.ts'
 import { nameIn } from '../../../../platform/shared/text.ts'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
@@ -32,7 +33,7 @@ export function SettingsScreen() {
   const t = useText<typeof strings>('invoices')
   const { data, error, refetch } = useRead(readSeller)
   return (
-    <div className={styles.page}>
+    <OfficePage className={styles.page}>
       <PageHeader
         title={t('pages.settings')}
         lead={t('settings.lead')}
@@ -41,7 +42,7 @@ export function SettingsScreen() {
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {data ? <SellerForm seller={data.data} /> : !error && <Skeleton height="480px" />}
       <Rates />
-    </div>
+    </OfficePage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
@@ -18,11 +19,11 @@ export function AddInvoiceScreen() {
   const trail = useTrail()
   const { data, error, refetch } = useRead(readDeskFacts)
   return (
-    <div className={styles.page}>
+    <OfficePage className={styles.page}>
       <PageHeader title={t('pages.add')} breadcrumb={[...trail, { label: t('pages.add') }]} />
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {data ? <InvoiceForm invoice={null} facts={data.data} /> : !error && <Skeleton height="480px" />}
-    </div>
+    </OfficePage>
   )
 }
 
@@ -38,13 +39,13 @@ export function EditInvoiceScreen() {
   if (!read.data || !facts.data) return <Skeleton height="640px" />
   const invoice = read.data.data
   return (
-    <div className={styles.page}>
+    <OfficePage className={styles.page}>
       <PageHeader title={t('pages.edit')} breadcrumb={[...trail, { label: t('pages.edit') }]} />
       {invoice.number !== null || !invoice.byHand ? (
         <Alert tone="info" title={t(invoice.number !== null ? 'refusals.issued' : 'refusals.not-by-hand')} />
       ) : (
         <InvoiceForm key={invoice._id} invoice={invoice} facts={facts.data.data} />
       )}
-    </div>
+    </OfficePage>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { holds } from '../../../../platform/shared/access.ts'
 import { HistoryLink } from '../../../../platform/web/admin/HistoryLink.tsx'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { Download } from '../../../../platform/web/icons.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -56,7 +57,7 @@ export function InvoiceScreen() {
   const invoice = data.data
   const name = `${title(invoice)} ${invoice.number ? `\u2066${invoice.number}\u2069` : ''}`
   return (
-    <div className={styles.page}>
+    <OfficePage className={styles.page}>
       <PageHeader
         title={name}
         breadcrumb={[{ label: t('pages.list'), href: '/apps/invoice/list' }, { label: name }]}
@@ -71,7 +72,7 @@ export function InvoiceScreen() {
         <DocumentSheet doc={invoice} />
         <Beside invoice={invoice} />
       </div>
-    </div>
+    </OfficePage>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { HistoryLink } from '../../../../platform/web/admin/HistoryLink.tsx'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -8,7 +9,6 @@ import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { readEntitlements, readStaffPlan } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
-import styles from './desk.module.css'
 import { PlanActs } from './PlanActs.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanMembers } from './PlanMembers.tsx'
@@ -23,11 +23,11 @@ export function AddPlanScreen() {
   const catalogue = useRead(readEntitlements)
   const { error, refetch, data } = catalogue
   return (
-    <div className={styles.page}>
+    <OfficePage>
       <PageHeader title={t('desk.add')} breadcrumb={[...trail, { label: t('desk.add') }]} />
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {data ? <PlanForm plan={null} catalogue={data.data} /> : !error && <Skeleton height="480px" />}
-    </div>
+    </OfficePage>
   )
 }
 
@@ -44,7 +44,7 @@ export function PlanScreen() {
   if (!plan || !catalogue.data) return <Skeleton height="640px" />
   const name = plan.name[language]
   return (
-    <div className={styles.page}>
+    <OfficePage>
       <PageHeader
         title={<bdi>{name}</bdi>}
         breadcrumb={[...trail, { label: name }]}
@@ -58,6 +58,6 @@ export function PlanScreen() {
       <PlanForm key={`${plan._id} ${plan.changedAt}`} plan={plan} catalogue={catalogue.data.data} />
       {!plan.ground && <PriceVersions plan={plan} />}
       {!plan.ground && <PlanMembers plan={plan} />}
-    </div>
+    </OfficePage>
   )
 }

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { numberFormat } from '../../../../platform/shared/formatters.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
@@ -35,11 +36,11 @@ export function EvidenceScreen() {
   useNameTitle(data?.data.member.name, t('pages.member'))
   if (error)
     return (
-      <div className={css.page}>
+      <OfficePage>
         <ErrorPiece error={error} onRetry={() => void refetch()} />
-      </div>
+      </OfficePage>
     )
-  return <div className={css.page}>{data ? <Evidence data={data.data} /> : <Skeleton height="640px" />}</div>
+  return <OfficePage>{data ? <Evidence data={data.data} /> : <Skeleton height="640px" />}</OfficePage>
 }
 
 function Evidence({ data }: { data: Data }) {

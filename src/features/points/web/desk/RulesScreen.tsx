@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { numberFormat } from '../../../../platform/shared/formatters.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -28,7 +29,7 @@ export function RulesScreen() {
   const [changed, setChanged] = useState<RuleView | null>(null)
   const mayChange = holds(viewer, 'points.rules')
   return (
-    <div className={css.page}>
+    <OfficePage>
       <PageHeader
         title={t('pages.rules')}
         lead={t('rules.lead')}
@@ -104,6 +105,6 @@ export function RulesScreen() {
       )}
       {holds(viewer, 'settings.manage') && <FeeSettings />}
       {changed && <RuleForm rule={changed} onClose={() => setChanged(null)} />}
-    </div>
+    </OfficePage>
   )
 }
