@@ -12,7 +12,12 @@ import { recallTransferMail } from './transfer-mail.ts'
  * what it held of the balance is back, its draft is gone. Whoever calls has the member's lock.
  */
 export async function closeCheckout(tx: Tx, id: string, why: 'replaced' | 'expired' | 'ended'): Promise<void> {
-  const row = await tx.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   if (row.state !== 'open') return
   await tx
     .updateTable('checkouts')

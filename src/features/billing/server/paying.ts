@@ -52,7 +52,7 @@ export async function openOwed(
     .where('paid_at', 'is', null)
     .orderBy('begins_at')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const left = row && (await leftOf(tx, row))
   if (!left || left.minor === 0) throw new Refusal('billing.nothing-owed')

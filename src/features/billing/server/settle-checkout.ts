@@ -45,7 +45,12 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   const owner = await tx.selectFrom('checkouts').select('user_id').where('id', '=', id).executeTakeFirst()
   if (!owner) return
   await lockMember(tx, owner.user_id)
-  const row = await tx.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   if (row.state === 'done') return
   if (row.state === 'closed') return keepMoney(tx, row, brought)
   if (row.way !== 'gift' && (await refusalToTurnOn(tx, row))) return keepMoney(tx, row, brought)

@@ -113,7 +113,7 @@ async function aboutItself(tx: Tx) {
 
 /** A draft, locked; 404 for none, refuses one that was issued. */
 async function lockDraft(tx: Tx, id: string): Promise<void> {
-  const row = await tx.selectFrom('invoices').select('number').where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('invoices').select('number').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) notFound()
   if (row.number !== null) throw new Refusal('invoices.issued')
 }

@@ -26,7 +26,7 @@ export type Paid = {
 
 /** An invoice, locked, with what was paid of it; 404 for none. */
 export async function lockIssued(tx: Tx, id: string) {
-  const row = await tx.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('invoices').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) notFound()
   if (row.number === null) throw new Refusal('invoices.not-issued')
   const standing = await tx

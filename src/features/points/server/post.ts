@@ -52,7 +52,7 @@ export async function holdMembers(tx: Tx, userIds: readonly string[]): Promise<v
     .where('user_id', 'in', ids)
     .orderBy('user_id')
     .orderBy('bucket')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

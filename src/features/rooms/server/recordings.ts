@@ -109,7 +109,7 @@ export async function notePiece(
   { recordingId, piece, type, last }: Piece,
   size: number,
 ): Promise<number> {
-  await tx.selectFrom('room_recordings').select('id').where('id', '=', recordingId).forUpdate().execute()
+  await tx.selectFrom('room_recordings').select('id').where('id', '=', recordingId).forNoKeyUpdate().execute()
   const row = await recordingOf(tx, by, recordingId)
   if (checkPiece(row, piece, size) === 'new') {
     await tx

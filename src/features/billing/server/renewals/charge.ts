@@ -79,7 +79,12 @@ async function toTry(db: Db): Promise<{ id: string; userId: string }[]> {
 /** What may be charged of a renewal now: the payment that is still open, or a new one. */
 async function openTry(tx: Tx, id: string, userId: string): Promise<string | null> {
   await lockMember(tx, userId)
-  const row = await tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('renewals')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   if (row.state !== 'open' || row.paid_at || row.try_at === null) return null
   const { rows } = await sql<{ due: boolean }>`select ${row.try_at}::timestamptz <= clock_timestamp() as due`.execute(
     tx,

@@ -21,7 +21,12 @@ import { inBoth } from '../words.ts'
  * draft is gone, and an invoice that was sent ahead is corrected. One that is paid stays.
  */
 export async function closeRenewal(tx: Tx, id: string): Promise<void> {
-  const row = await tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('renewals')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   if (row.state !== 'open' || row.paid_at) return
   if (row.dispute_id) return closeDebt(tx, row)
   await tx

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/server/db.ts'
 import { lockMember } from '../member-lock.ts'
 
 const renewalById = (tx: Tx, id: string) =>
-  tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('renewals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 export type RenewalRow = NonNullable<Awaited<ReturnType<typeof renewalById>>>
 
 /** A renewal, locked after its member; undefined for none. */

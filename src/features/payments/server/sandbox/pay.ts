@@ -129,7 +129,7 @@ type Books = { state: string; card: string | null } | undefined
 
 /** One decision at a time, and none after the payment was made. */
 async function decide(tx: Tx, paymentId: string, work: (books: Books) => Promise<Told>): Promise<Told> {
-  await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute()
+  await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute()
   const books = await tx
     .selectFrom('sandbox_payments')
     .select(['state', 'card'])

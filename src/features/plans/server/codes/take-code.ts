@@ -93,7 +93,7 @@ export async function takeCode(tx: Tx, typed: string, purchase: Purchase): Promi
     .selectFrom('promotion_codes')
     .select('id')
     .where('code', '=', typedCode(typed))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const offer = await offerOfCode(tx, typed, purchase)
   const use = await tx

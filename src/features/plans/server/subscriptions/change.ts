@@ -32,7 +32,7 @@ export type Price = { id: string; plan_id: string; period: Period; currency: str
 
 /** A subscription, locked; 404 for none. */
 export async function lockSubscription(tx: Tx, id: string): Promise<Subscription> {
-  const row = await tx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('subscriptions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return (row as Subscription | undefined) ?? notFound()
 }
 
@@ -45,7 +45,7 @@ export const runningOf = (db: Db, userId: string): Promise<Subscription | undefi
 
 /** The running subscription of a member, locked. */
 export const lockRunning = (tx: Tx, userId: string): Promise<Subscription | undefined> =>
-  runningRow(tx, userId).forUpdate().executeTakeFirst() as Promise<Subscription | undefined>
+  runningRow(tx, userId).forNoKeyUpdate().executeTakeFirst() as Promise<Subscription | undefined>
 
 /** A version of a price by its id; 404 for none. */
 export async function priceById(db: Db, id: string): Promise<Price> {

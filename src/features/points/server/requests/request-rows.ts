@@ -79,7 +79,7 @@ export const staffView = (row: RequestRow): StaffRequest => ({
 
 /** A request in somebody's hands until the transaction ends; 404 for none. */
 export async function lockRequest(tx: Tx, id: string) {
-  const row = await tx.selectFrom('point_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('point_requests').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row ?? notFound()
 }
 

@@ -52,7 +52,12 @@ export async function changeRule(
   code: RuleCode,
   draft: RuleDraft,
 ): Promise<RuleView> {
-  const before = await tx.selectFrom('point_rules').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  const before = await tx
+    .selectFrom('point_rules')
+    .selectAll()
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!before) return notFound()
   await tx
     .updateTable('point_rules')
