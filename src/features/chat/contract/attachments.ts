@@ -4,6 +4,7 @@ import { MAX_FILES_PER_GROUP } from '../../../platform/shared/file-rules.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { STATES } from '../../agreements/rules.ts'
 import { AuctionView } from '../../auctions/contract/auction.ts'
 import { ItemCard } from '../../items/contract.ts'
@@ -33,6 +34,8 @@ export const CardView = CardRef.extend({
   agreement: z.object({ state: z.enum(STATES), since: z.iso.datetime() }).nullable(),
   /** Of a member: who they are; of a post: who wrote it. */
   member: Party.nullable(),
+  /** Of a member: their highlights, as their card in the directory says them. */
+  headline: z.object({ text: z.string(), language: z.enum(LANGUAGES) }).nullable(),
 })
 export type CardView = z.infer<typeof CardView>
 

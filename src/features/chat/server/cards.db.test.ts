@@ -61,8 +61,17 @@ describe('a card', () => {
       .execute()
     const who = { id: omar.id, userType: 'company', verifiedAt }
     expect((await card(rana, { kind: 'member', id: omar.id })).member).toMatchObject(who)
+    expect((await card(rana, { kind: 'member', id: omar.id })).headline).toEqual({
+      text: 'Temperature-controlled storage for growers on the Delta.',
+      language: 'en',
+    })
     const postId = await makePost(house.house, { authorId: omar.id, text: 'The store opens on Sunday.' })
-    expect(await card(rana, { kind: 'post', id: postId })).toMatchObject({ gone: false, member: who, picture: null })
+    expect(await card(rana, { kind: 'post', id: postId })).toMatchObject({
+      gone: false,
+      member: who,
+      picture: null,
+      headline: null,
+    })
   })
 })
 

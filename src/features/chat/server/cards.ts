@@ -7,6 +7,7 @@ import { personByLogin } from '../../accounts/server/public.ts'
 import type { State } from '../../agreements/rules.ts'
 import { auctionViews } from '../../auctions/server/public.ts'
 import { itemCards, visibleItem } from '../../items/server/public.ts'
+import { cardsOf } from '../../profiles/server/public.ts'
 import type { CardKind, CardRef, CardView, listSpeakable as listCall } from '../contract/attachments.ts'
 import { namedBy } from '../rules/own-address.ts'
 import { partiesOf, type Reader } from './conversation-views.ts'
@@ -22,6 +23,7 @@ const bare = ({ kind, id }: CardRef, gone: boolean): CardView => ({
   auction: null,
   agreement: null,
   member: null,
+  headline: null,
 })
 
 type Seen = Partial<CardView>
@@ -44,11 +46,35 @@ async function memberParts(reader: Reader, kind: CardKind, ids: readonly string[
     ? (await posts.execute()).map(row => [row.id, row.author_id] as const)
     : ids.map(id => [id, id] as const)
   const parties = await partiesOf(reader, [...new Set(whose.map(([, userId]) => userId))])
+  const headlines = kind === 'member' ? await headlinesOf(reader, ids) : null
   return new Map(
     whose.map(([id, userId]) => {
       const member = parties.get(userId) ?? null
-      return [id, { member, picture: kind === 'member' ? (member?.picture ?? null) : null }]
+      return [
+        id,
+        headlines ? { member, picture: member?.picture ?? null, headline: headlines.get(id) ?? null } : { member },
+      ]
     }),
+  )
+}
+
+/** What members say of themselves in two lines, as the directory shows it to the viewer. */
+async function headlinesOf({ db, viewer }: Reader, userIds: readonly string[]) {
+  const profiles = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('user_id', 'in', userIds)
+    .where('status', '=', 'approved')
+    .execute()
+  const cards = await cardsOf(
+    db,
+    profiles.map(one => one.id),
+    viewer,
+  )
+  return new Map(
+    cards
+      .filter(card => card.highlights !== '')
+      .map(card => [card.userId, { text: card.highlights, language: card.highlightsLanguage }]),
   )
 }
 

@@ -1,3 +1,4 @@
+import { languageOfText } from '../../../platform/shared/text.ts'
 import { BellOff, Pin } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -97,6 +98,7 @@ const CUT = '\u0000'
 /** The words of the row: what was found, the draft, or the last message with its tick. */
 function LastLine({ conversation: { found, draft, last, marks, answered } }: { conversation: ConversationView }) {
   const t = useText<typeof strings>('chat')
+  const { language } = useLanguage()
   const say = useHouseLine()
   const told = useHolds()
   if (found) return <Bdi clip>{found.text}</Bdi>
@@ -114,6 +116,8 @@ function LastLine({ conversation: { found, draft, last, marks, answered } }: { c
   const text = told(last.text, last.holds)
   // Whose it is stands in the page's direction, and name and words in their own, so that each is cut at its end.
   const [, colon] = t('said-by', { name: CUT, text: '' }).split(CUT)
+  // What is cut leaves a gap behind it: a name that reads as the page does is cut with its colon, any other ends on its far side.
+  const asPage = last.by !== null && languageOfText(last.by, language) === language
   if (last.removed) return <span className={css.gone}>{t('taken-back')}</span>
   return (
     <>
@@ -123,8 +127,11 @@ function LastLine({ conversation: { found, draft, last, marks, answered } }: { c
       ) : (
         last.by && (
           <span className={css.who}>
-            <Bdi clip>{last.by}</Bdi>
-            {colon}
+            <Bdi clip>
+              {last.by}
+              {asPage && colon}
+            </Bdi>
+            {!asPage && colon}
           </span>
         )
       )}

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const show = async (one: Partial<CardView> & Pick<CardView, 'kind'>) => {
-  card = { ...BARE, agreement: null, member: null, ...one }
+  card = { ...BARE, agreement: null, member: null, headline: null, ...one }
   await showPage({ path: '*', element: <CardPart of={{ kind: card.kind, id: ID }} /> }, '/inbox')
 }
 
@@ -80,6 +80,10 @@ test('a card of a member says what they are and since when that is verified; of 
   cleanup()
   await show({ kind: 'member', title: 'Omar', member: { ...OMAR, verifiedAt: null } })
   expect(await screen.findByText('Company')).toBeTruthy()
+  cleanup()
+  const headline = { text: 'مستودعات مبرّدة في جدة', language: 'ar' } as const
+  await show({ kind: 'member', title: 'Omar', member: { ...OMAR, verifiedAt: null }, headline })
+  expect((await screen.findByText(headline.text)).closest('[lang=ar]')?.getAttribute('dir')).toBe('rtl')
   cleanup()
   await show({ kind: 'post', title: 'The store opens', member: { ...OMAR, verifiedAt: null } })
   expect(await screen.findByText(/^By .*Omar/)).toBeTruthy()

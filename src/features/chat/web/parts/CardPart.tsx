@@ -11,6 +11,7 @@ import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
+import { Written } from '../../../../platform/web/ui/Written.tsx'
 import { agreementMoved } from '../../../agreements/contract.ts'
 import { auctionMoved, auctionTopic } from '../../../auctions/contract/auction.ts'
 import { LivePrice, TimeLeft } from '../../../auctions/web/public.ts'
@@ -99,6 +100,13 @@ function PlainCard({ card, plain }: { card: CardView; plain: boolean }) {
           </Suspense>
         )}
         {card.member && <OfMember kind={card.kind} member={card.member} />}
+        {card.headline && (
+          <span className={css.about}>
+            <Bdi lang={card.headline.language} clip={2}>
+              <Written text={card.headline.text} links={false} />
+            </Bdi>
+          </span>
+        )}
         {auction && units !== null && auction.currency && (
           <span className={css.price}>
             <LivePrice auctionId={auction._id} units={units} currency={auction.currency} />
