@@ -258,7 +258,6 @@ export const strings: Translated<typeof english> = {
     'change-title': 'تعديل الاجتماع',
     'invite-title': 'دعوة آخرين',
     'invite-it': 'دعوة',
-    save: 'حفظ',
     close: 'إغلاق',
   },
   acts: {

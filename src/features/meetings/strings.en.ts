@@ -216,7 +216,6 @@ export const strings = {
     'change-title': 'Change the meeting',
     'invite-title': 'Ask more people',
     'invite-it': 'Ask them',
-    save: 'Save',
     close: 'Close',
   },
   acts: {

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { pathOf } from '../../../platform/shared/call.ts'
 import { send, useWrite } from '../../../platform/web/call.ts'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../platform/web/forms/NumberField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { CalendarClock, Download, FilePen } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
@@ -18,7 +17,6 @@ import { cancelMeeting, changeMeeting, type Meeting, meetingFile, moveMeeting } 
 import { LONGEST, MAX_TITLE, SHORTEST } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { AgendaFields, Points } from './AgendaFields.tsx'
-import css from './Meetings.module.css'
 import { saveCalendarFile } from './save-file.ts'
 import { SuggestDialog } from './SuggestDialog.tsx'
 import { WordDialog } from './WordDialog.tsx'
@@ -134,33 +132,16 @@ function ChangeDialog({ meeting, series, onClose, onDone }: ChangeProps) {
   const { agenda, minutes } = form.values as z.output<typeof Filled>
   const fault = form.errors.find(error => error.path.startsWith('agenda'))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('one.change-title')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('one.close')}
-          </Button>
-          <Button variant="primary" type="submit" form="change-meeting" loading={form.busy}>
-            {t('one.save')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id="change-meeting" className={css.dialog}>
-        <FormErrors form={form} />
-        <TextField {...form.field('title')} label={t('form.about')} maxLength={MAX_TITLE} />
-        <NumberField {...form.field('minutes')} label={t('form.length')} />
-        <AgendaFields
-          points={agenda}
-          minutes={minutes || 0}
-          onChange={next => form.set('agenda', next)}
-          error={fault ? form.sentence(fault) : null}
-        />
-        {series && <Checkbox name="whole" label={t('one.whole-series')} value={whole} onChange={setWhole} />}
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={t('one.change-title')}>
+      <TextField {...form.field('title')} label={t('form.about')} maxLength={MAX_TITLE} />
+      <NumberField {...form.field('minutes')} label={t('form.length')} />
+      <AgendaFields
+        points={agenda}
+        minutes={minutes || 0}
+        onChange={next => form.set('agenda', next)}
+        error={fault ? form.sentence(fault) : null}
+      />
+      {series && <Checkbox name="whole" label={t('one.whole-series')} value={whole} onChange={setWhole} />}
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { holds } from '../../../../platform/shared/access.ts'
 import { latinDigits } from '../../../../platform/shared/text.ts'
 import { send, useWrite } from '../../../../platform/web/call.ts'
 import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -14,12 +14,10 @@ import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import type { DeskTicket, NearTicket } from '../../contract/desk.ts'
 import { linkTicket, mergeTicket, splitTicket, unlinkTicket } from '../../contract/joining.ts'
 import { MAX_SUBJECT, Subject } from '../../contract/tickets.ts'
@@ -120,31 +118,6 @@ function NearList({ title, rows, children }: NearListProps) {
   )
 }
 
-type FrameProps = {
-  title: string
-  act: string
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'busy'>
-  onClose: () => void
-  children: ReactNode
-}
-
-function FormDialog({ title, act, form, onClose, children }: FrameProps) {
-  const words = useWords()
-  return (
-    <Dialog open onClose={onClose} title={title}>
-      <form {...form.props} className={css.peek}>
-        {children}
-        <div className={css.send}>
-          <Button onClick={onClose}>{words('ui.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            {act}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
-
 type DialogProps = { ticket: DeskTicket; onClose: () => void }
 
 function MergeDialog({ ticket, targets, onClose }: DialogProps & { targets: readonly NearTicket[] }) {
@@ -159,9 +132,13 @@ function MergeDialog({ ticket, targets, onClose }: DialogProps & { targets: read
     },
   })
   return (
-    <FormDialog title={t('join.merge-title')} act={t('join.merge-act')} form={form} onClose={onClose}>
-      <FormErrors form={form} />
-      <p>{t('join.merge-body')}</p>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('join.merge-title')}
+      lead={t('join.merge-body')}
+      act={t('join.merge-act')}
+    >
       <SelectField
         {...form.field('into')}
         label={t('join.into')}
@@ -189,9 +166,13 @@ function SplitDialog({ ticket, onClose }: DialogProps) {
     },
   })
   return (
-    <FormDialog title={t('join.split-title')} act={t('join.split-act')} form={form} onClose={onClose}>
-      <FormErrors form={form} />
-      <p>{t('join.split-body')}</p>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('join.split-title')}
+      lead={t('join.split-body')}
+      act={t('join.split-act')}
+    >
       <TextField {...form.field('subject')} label={t('create.subject')} maxLength={MAX_SUBJECT} />
       <CheckboxGroup
         {...form.field('messages')}
@@ -227,9 +208,13 @@ function LinkDialog({ ticket, set, onClose }: Acting & DialogProps) {
     },
   )
   return (
-    <FormDialog title={t('join.link-title')} act={t('join.link-act')} form={form} onClose={onClose}>
-      <FormErrors form={form} />
-      <p>{t('join.link-body')}</p>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('join.link-title')}
+      lead={t('join.link-body')}
+      act={t('join.link-act')}
+    >
       <TextField {...form.field('number')} label={t('join.number')} />
     </FormDialog>
   )

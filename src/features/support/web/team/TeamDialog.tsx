@@ -1,24 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
-import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { listTeam, setOwnAbsence, TeamDraft, type TeamMember, updateTeamMember } from '../../contract/team.ts'
 import type { strings } from '../../strings.en.ts'
-import css from '../desk/Desk.module.css'
 
 /** Days away, and for who leads the desk how many tickets come to somebody by themselves; `own` says one's own days alone. */
 export function TeamDialog({ person, own, onClose }: { person: TeamMember; own: boolean; onClose: () => void }) {
   const t = useText<typeof strings>('support')
-  const words = useWords()
   const client = useQueryClient()
   const { ceiling, absence } = person
   const form = useForm(TeamDraft, {
@@ -40,30 +35,14 @@ export function TeamDialog({ person, own, onClose }: { person: TeamMember; own: 
     onChange: (value: string) => form.set(name, value || null),
   })
   const title = own ? t('team.own') : t('team.of', { name: isolate(person.name) })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button variant="primary" type="submit" form="team" loading={form.busy}>
-        {words('ui.save')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open size="small" onClose={onClose} title={title} footer={footer}>
-      <form {...form.props} id="team" className={css.peek}>
-        <FormErrors form={form} />
-        {!own && (
-          <NumberField {...form.field('ceiling')} label={t('team.ceiling')} hint={t('team.ceiling-hint')} optional />
-        )}
-        {own && <p>{t('team.own-lead')}</p>}
-        <DateField
-          {...day('from')}
-          label={t('team.from')}
-          hint={own ? undefined : t('team.from-hint')}
-          optional={!own}
-        />
-        <DateField {...day('until')} label={t('team.until')} hint={t('team.until-hint')} optional />
-      </form>
-    </Dialog>
+    <FormDialog form={form} size="small" onClose={onClose} title={title}>
+      {!own && (
+        <NumberField {...form.field('ceiling')} label={t('team.ceiling')} hint={t('team.ceiling-hint')} optional />
+      )}
+      {own && <p>{t('team.own-lead')}</p>}
+      <DateField {...day('from')} label={t('team.from')} hint={own ? undefined : t('team.from-hint')} optional={!own} />
+      <DateField {...day('until')} label={t('team.until')} hint={t('team.until-hint')} optional />
+    </FormDialog>
   )
 }
