@@ -31,14 +31,20 @@ const invoice = (...paid: number[]) =>
 
 let stands: StaffInvoice
 let sent: Record<string, unknown>[]
+let keys: (string | null)[]
+let isLost: boolean
 beforeEach(() => {
   addStrings('platform', 'en', platform)
   addStrings('invoices', 'en', strings)
   sent = []
+  keys = []
+  isLost = false
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path.endsWith('/payments')) {
       const body = JSON.parse(String(init.body))
       sent.push(body)
+      keys.push(new Headers(init.headers).get('idempotency-key'))
+      if (isLost) throw new TypeError('Failed to fetch')
       const fresh = body.seen === stands.open
       const problem = { code: 'invoices.changed-since', message: 'Something else was recorded', params: {}, errors: [] }
       return new Response(JSON.stringify(fresh ? { data: { _id: ID }, message: 'Kept' } : problem), {
@@ -101,4 +107,18 @@ test('what was recorded meanwhile is shown in the open dialog, what was typed st
   await press('Record a payment', -1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.map(one => one.seen)).toEqual([240, 210])
+})
+
+test('a payment whose answer was lost is sent again under the same key', async () => {
+  stands = invoice()
+  await show()
+  await press('Record a payment')
+  isLost = true
+  await press('Record a payment', -1)
+  await screen.findByRole('alert')
+  isLost = false
+  await press('Record a payment', -1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(new Set(keys).size).toBe(1)
+  expect(keys.length).toBeGreaterThan(1)
 })

@@ -8,6 +8,7 @@ import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
@@ -84,6 +85,7 @@ export function Payments({ invoice, mayWrite }: { invoice: StaffInvoice; mayWrit
 function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const t = useText<typeof strings>('invoices')
   const refresh = useDeskRefresh()
+  const keyOf = useSameKey()
   const [isMore, setMore] = useState(false)
   // What it was opened for stays its name, whatever is recorded meanwhile.
   const [isBack] = useState(invoice.open < 0)
@@ -100,11 +102,8 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
     at: { 'invoices.more-than-open': 'amount', 'invoices.month-closed': 'paidOn' },
     onSubmit: async body => {
       try {
-        const { message } = await send(
-          recordInvoicePayment,
-          { params: { invoiceId: invoice._id }, body: { ...body, seen: invoice.open } },
-          { idempotencyKey: crypto.randomUUID() },
-        )
+        const sent = { params: { invoiceId: invoice._id }, body: { ...body, seen: invoice.open } }
+        const { message } = await send(recordInvoicePayment, sent, { idempotencyKey: keyOf(sent) })
         toast({ tone: 'success', title: message, ms: 3000 })
         await refresh()
         onClose()

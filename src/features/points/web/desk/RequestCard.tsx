@@ -9,6 +9,7 @@ import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -183,12 +184,13 @@ function Reject({ request, onClose }: { request: FullRequest; onClose: () => voi
   // What the chain found is the reason, unless it may still come.
   const said = REASONS.find(reason => reason === request.found) ?? 'not-found'
   const client = useQueryClient()
+  const keyOf = useSameKey()
   const form = useForm(decideRequest.body, {
     defaults: { decision: 'reject', reason: said, note: '' },
     feature: 'points',
     onSubmit: async ({ note, ...body }) => {
       const sent = { params: { requestId: request._id }, body: { ...body, ...(note && { note }) } }
-      told(await send(decideRequest, sent, { idempotencyKey: crypto.randomUUID() }))
+      told(await send(decideRequest, sent, { idempotencyKey: keyOf(sent) }))
       await Promise.all(INVALIDATES.map(one => client.invalidateQueries({ queryKey: [one.id] })))
       onClose()
     },

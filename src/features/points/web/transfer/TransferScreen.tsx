@@ -6,6 +6,7 @@ import { send, useRead } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useSameKey } from '../../../../platform/web/forms/use-same-key.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useAnnounced } from '../../../../platform/web/live.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -154,6 +155,7 @@ function Steps({ data }: { data: Data }) {
 function SendForm({ data }: { data: Data }) {
   const t = useText<typeof strings>('points')
   const client = useQueryClient()
+  const keyOf = useSameKey()
   // A rejected transaction may be sent again by whoever sent it.
   const rejected = data.requests[0]?.status === 'rejected' ? data.requests[0] : null
   const again = rejected && rejected.reason !== 'not-theirs' ? rejected.transactionHash : null
@@ -162,7 +164,9 @@ function SendForm({ data }: { data: Data }) {
     feature: 'points',
     at: { 'points.hash-used': 'transactionHash' },
     onSubmit: async body => {
-      const { message } = await send(requestConversion, { body }, { idempotencyKey: crypto.randomUUID() })
+      // The same transaction once more, after the request for it was decided, is another request.
+      const idempotencyKey = keyOf({ body, after: data.requests[0]?.number ?? null })
+      const { message } = await send(requestConversion, { body }, { idempotencyKey })
       toast({ tone: 'success', title: message })
       await Promise.all([readTransfer, myPoints].map(one => client.invalidateQueries({ queryKey: [one.id] })))
     },
