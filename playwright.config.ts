@@ -4,12 +4,13 @@ import { CHROMIUM_FLAGS, findJourneyBrowser } from './tools/find-chromium.ts'
 /** Journeys in which people see each other: one at a time, since the windows of one room are all that two cores can draw. They begin first, being long. */
 const CALLS = /(chat|media|meeting|rooms)\.spec\.ts$/
 
-/** Every screen, one after the other: what keeps the processor busy while journeys wait for what takes its time. */
+/** Screens come last: they need no order and take a second or two each, so that no worker is left alone with something long. */
 const SCREENS = /axe\.spec\.ts$/
 
 /**
- * Browser journeys against the built product, by two workers, and its screens by a third. Each worker has a demo club of its own on
- * PostgreSQL, a copy of one that is filled once for all; what a journey needs besides its fixtures start and stop, on the embedded database.
+ * Browser journeys against the built product, by three workers: a journey waits for much of its time, for a decision's seconds of undoing,
+ * for mail, for a call that rings. Each worker has a demo club of its own on PostgreSQL, a copy of one that is filled once for all; what a
+ * journey needs besides its fixtures start and stop, on the embedded database.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -18,8 +19,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'calls', testMatch: CALLS, workers: 1 },
-    { name: 'screens', testMatch: SCREENS, workers: 1 },
-    { name: 'journeys', testIgnore: [CALLS, SCREENS], workers: 2 },
+    { name: 'journeys', testIgnore: [CALLS, SCREENS] },
+    { name: 'screens', testMatch: SCREENS },
   ],
   fullyParallel: false,
   retries: 0,

@@ -24,6 +24,7 @@ import {
   statusChanged,
 } from '../contract.ts'
 import { revisionMoved } from '../contract/mine.ts'
+import { allKinds } from '../kinds/all-kinds.ts'
 import {
   actorOf,
   isListed,
@@ -34,9 +35,16 @@ import {
   standingOf,
   stateScreenOf,
 } from '../rules.ts'
-import { listingsOf } from './profile-reads.ts'
 import { forgetSecrets } from './purge-secrets.ts'
-import { decideVersion, insertHistory, lockPerson, type ProfileRow, profileRow, versionRow } from './queries.ts'
+import {
+  decideVersion,
+  filesOfVersions,
+  insertHistory,
+  lockPerson,
+  type ProfileRow,
+  profileRow,
+  versionRow,
+} from './queries.ts'
 
 /** Why a status changes, and who does it. */
 type StatusReason = {
@@ -148,8 +156,12 @@ async function lockProfile(tx: Tx, profileId: string): Promise<ProfileRow> {
 
 /** The picture of the live version is the account's everywhere. */
 async function showPicture(tx: Tx, profileId: string): Promise<void> {
-  const [listing] = await listingsOf(tx, [profileId])
-  if (listing) await setAvatar(tx, listing.userId, listing.imageFileId)
+  const { user_id: userId, kind, live_version_id: live } = (await profileRow(tx, profileId))!
+  const shown = allKinds.find(one => one.key === kind)
+  if (!shown || !live) return
+  const group = shown.facts.image
+  const files = group ? (await filesOfVersions(tx, [live], [group])).get(live)?.[group] : undefined
+  await setAvatar(tx, userId, files?.[0] ?? null)
 }
 
 /** Reason code of a profile that is hidden only because its account is suspended. */
