@@ -4,23 +4,18 @@ import { CHROMIUM_FLAGS, findJourneyBrowser } from './tools/find-chromium.ts'
 /** Journeys in which people see each other: one at a time, since the windows of one room are all that two cores can draw. They begin first, being long. */
 const CALLS = /(chat|media|meeting|rooms)\.spec\.ts$/
 
-/** Screens come last: they need no order and take a second or two each, so that no worker is left alone with something long. */
-const SCREENS = /axe\.spec\.ts$/
-
 /**
- * Browser journeys against the built product, by three workers: a journey waits for much of its time, for a decision's seconds of undoing,
- * for mail, for a call that rings. Each worker has a demo club of its own on PostgreSQL, a copy of one that is filled once for all; what a
- * journey needs besides its fixtures start and stop, on the embedded database.
+ * Browser journeys against the built product, by two workers. Each has a demo club of its own on PostgreSQL, a copy of one that is
+ * filled once for all; what a journey needs besides its fixtures start and stop, on the embedded database.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/club/fill-club.ts',
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'calls', testMatch: CALLS, workers: 1 },
-    { name: 'journeys', testIgnore: [CALLS, SCREENS] },
-    { name: 'screens', testMatch: SCREENS },
+    { name: 'journeys', testIgnore: CALLS },
   ],
   fullyParallel: false,
   retries: 0,
