@@ -7,17 +7,16 @@ import { returnCredit } from './credit.ts'
 import { keepParts } from './keep-parts.ts'
 import { recallTransferMail } from './transfer-mail.ts'
 
+/** A purchase, locked for whoever has its member's lock. */
+export const heldCheckout = (tx: Tx, id: string) =>
+  tx.selectFrom('checkouts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
 /**
  * Closes a purchase that came to nothing or that another one replaces: nobody waits for its payment any more, its code is free again,
  * what it held of the balance is back, its draft is gone. Whoever calls has the member's lock.
  */
 export async function closeCheckout(tx: Tx, id: string, why: 'replaced' | 'expired' | 'ended'): Promise<void> {
-  const row = await tx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await heldCheckout(tx, id)
   if (row.state !== 'open') return
   await tx
     .updateTable('checkouts')

@@ -29,7 +29,7 @@ import {
 import { planPaid } from '../contract.ts'
 import { moneyLate, paymentIn, planActive } from '../contract/notices.ts'
 import { withTaxOf } from '../rules/quote.ts'
-import { closeCheckout } from './close-checkout.ts'
+import { closeCheckout, heldCheckout } from './close-checkout.ts'
 import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordBrought } from './record-brought.ts'
@@ -45,12 +45,7 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   const owner = await tx.selectFrom('checkouts').select('user_id').where('id', '=', id).executeTakeFirst()
   if (!owner) return
   await lockMember(tx, owner.user_id)
-  const row = await tx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await heldCheckout(tx, id)
   if (row.state === 'done') return
   if (row.state === 'closed') return keepMoney(tx, row, brought)
   if (row.way !== 'gift' && (await refusalToTurnOn(tx, row))) return keepMoney(tx, row, brought)

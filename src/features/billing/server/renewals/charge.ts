@@ -11,6 +11,7 @@ import { inBoth } from '../words.ts'
 import { failRenewal } from './fail.ts'
 import { leftOf } from './left.ts'
 import { prepareRenewal } from './prepare.ts'
+import { heldRenewal } from './renewal-row.ts'
 import { beginPaid } from './settle.ts'
 
 /** So long an answer is waited for before the same payment is asked about again. */
@@ -79,12 +80,7 @@ async function toTry(db: Db): Promise<{ id: string; userId: string }[]> {
 /** What may be charged of a renewal now: the payment that is still open, or a new one. */
 async function openTry(tx: Tx, id: string, userId: string): Promise<string | null> {
   await lockMember(tx, userId)
-  const row = await tx
-    .selectFrom('renewals')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await heldRenewal(tx, id)
   if (row.state !== 'open' || row.paid_at || row.try_at === null) return null
   const { rows } = await sql<{ due: boolean }>`select ${row.try_at}::timestamptz <= clock_timestamp() as due`.execute(
     tx,

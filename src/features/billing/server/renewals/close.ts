@@ -15,18 +15,14 @@ import { planById, priceById } from '../../../plans/server/public.ts'
 import { returnCredit } from '../credit.ts'
 import { keepParts, partlyCome } from '../keep-parts.ts'
 import { inBoth } from '../words.ts'
+import { heldRenewal } from './renewal-row.ts'
 
 /**
  * Closes what was to be charged for a period that does not begin: nobody waits for its money, what it held of the balance is back, its
  * draft is gone, and an invoice that was sent ahead is corrected. One that is paid stays.
  */
 export async function closeRenewal(tx: Tx, id: string): Promise<void> {
-  const row = await tx
-    .selectFrom('renewals')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await heldRenewal(tx, id)
   if (row.state !== 'open' || row.paid_at) return
   if (row.dispute_id) return closeDebt(tx, row)
   await tx
