@@ -1,10 +1,8 @@
-import { nameIn } from '../../../platform/shared/text.ts'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import type { useForm } from '../../../platform/web/forms/use-form.ts'
-import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { useCountries } from '../../lookups/web/public.ts'
+import { useCountryOptions } from '../../lookups/web/public.ts'
 import { taxIdExample } from '../rules/tax-ids.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './BillingFields.module.css'
@@ -26,12 +24,7 @@ export function BillingFields({
   const t = useText<typeof strings>('invoices')
   const bound = form as Bound
   const field = (name: string) => ({ ...bound.field(`${at}${name}` as never), compact }) as never as FieldOf
-  const { language } = useLanguage()
-  const countries = useCountries().list.map(one => ({
-    value: one.code,
-    label: nameIn(one, language),
-    search: `${one.name} ${one.arabicName} ${one.code}`,
-  }))
+  const countries = useCountryOptions()
   const example = taxIdExample(country)
   return (
     <div className={styles.fields}>

@@ -81,6 +81,21 @@ export function useCurrencyOptions(
   )
 }
 
+/** Countries as a field offers them, found in either language and by their code. */
+export function useCountryOptions() {
+  const { list } = useCountries()
+  const { language } = useLanguage()
+  return useMemo(
+    () =>
+      list.map(one => ({
+        value: one.code,
+        label: nameIn(one, language),
+        search: `${one.name} ${one.arabicName} ${one.code}`,
+      })),
+    [list, language],
+  )
+}
+
 /** First guess of the visitor's country by their address; undefined until it is here and when it cannot be known. */
 export function useGuessedCountry() {
   const { data } = useRead(guessCountry, undefined, { staleMs: Number.POSITIVE_INFINITY })

@@ -4,6 +4,8 @@ export {
   useCoinage,
   /** Every country by name. */
   useCountries,
+  /** Countries as a field offers them. */
+  useCountryOptions,
   /** Currencies that are offered. */
   useCurrencies,
   /** Currencies as a field offers them. */

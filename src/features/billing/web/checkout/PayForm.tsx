@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
-import { commaOf, nameIn } from '../../../../platform/shared/text.ts'
+import { commaOf } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
@@ -21,7 +21,7 @@ import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { BillingDetails } from '../../../invoices/contract.ts'
-import { useCountries } from '../../../lookups/web/public.ts'
+import { useCountryOptions } from '../../../lookups/web/public.ts'
 import { usePayingWords } from '../../../payments/web/public.ts'
 import { useClubDay } from '../../../settings/web/public.ts'
 import { GiftWish, type QuoteView, startCheckout } from '../../contract.ts'
@@ -225,18 +225,13 @@ type BilledProps = { form: ReturnType<typeof useForm<typeof Form>>; quote: Quote
 /** Whom the invoice is made out to; folded on phones while nothing is to be said. */
 function Billed({ form, quote, onBuyer }: BilledProps) {
   const t = useText<typeof strings>('billing')
-  const { list } = useCountries()
   const { language } = useLanguage()
   const [open, setOpen] = useState(quote.details === null)
   const details = form.values.details
   const { country } = details
   const taxId = details.taxId ?? ''
   const failed = form.refused && form.errors.some(error => error.path.startsWith('details'))
-  const countries = list.map(one => ({
-    value: one.code,
-    label: nameIn(one, language),
-    search: `${one.name} ${one.arabicName} ${one.code}`,
-  }))
+  const countries = useCountryOptions()
   const named = countries.find(one => one.value === country)?.label
   const field = form.field('details.taxId')
   const inCountry = form.field('details.country')

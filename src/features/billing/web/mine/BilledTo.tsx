@@ -12,7 +12,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { BillingDetails, keepBillingDetails, readBillingDetails } from '../../../invoices/contract.ts'
-import { useCountries } from '../../../lookups/web/public.ts'
+import { useCountries, useCountryOptions } from '../../../lookups/web/public.ts'
 import type { strings } from '../../strings.en.ts'
 import { TaxIdField } from '../TaxIdField.tsx'
 import css from './Mine.module.css'
@@ -67,9 +67,8 @@ export function BilledTo() {
 
 function Edit({ details, onClose }: { details: BillingDetails | null; onClose: (saved: boolean) => void }) {
   const t = useText<typeof strings>('billing')
-  const { language } = useLanguage()
   const { user } = useSession()
-  const { list } = useCountries()
+  const countries = useCountryOptions()
   const empty = { name: user?.name ?? '', company: '', address: '', city: '', postalCode: '', country: '', taxId: '' }
   const form = useForm(BillingDetails, {
     defaults: { ...empty, ...details },
@@ -96,15 +95,7 @@ function Edit({ details, onClose }: { details: BillingDetails | null; onClose: (
         dirAuto={false}
         autoComplete="postal-code"
       />
-      <SelectField
-        {...form.field('country')}
-        label={t('checkout.country')}
-        options={list.map(one => ({
-          value: one.code,
-          label: nameIn(one, language),
-          search: `${one.name} ${one.arabicName} ${one.code}`,
-        }))}
-      />
+      <SelectField {...form.field('country')} label={t('checkout.country')} options={countries} />
       <TaxIdField field={text('taxId')} country={form.values.country} />
     </FormDialog>
   )
