@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { InputOf } from '../../../platform/shared/call.ts'
 import { HistoryLink } from '../../../platform/web/admin/HistoryLink.tsx'
+import { OfficePage } from '../../../platform/web/admin/OfficePage.tsx'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -38,7 +39,7 @@ export function AddRoleScreen() {
   const source = copied.data?.data
   const ready = catalogue.data && (from === '' || source)
   return (
-    <div className={styles.page}>
+    <OfficePage>
       <PageHeader
         title={t('pages.add')}
         breadcrumb={[{ label: t('role.back'), href: '/roles' }, { label: t('pages.add') }]}
@@ -54,7 +55,7 @@ export function AddRoleScreen() {
       ) : (
         !error && <Skeleton height="480px" />
       )}
-    </div>
+    </OfficePage>
   )
 }
 
@@ -66,18 +67,18 @@ export function RoleScreen() {
   const error = read.error ?? catalogue.error
   if (error)
     return (
-      <div className={styles.page}>
+      <OfficePage>
         <ErrorPiece error={error} onRetry={() => void Promise.all([read.refetch(), catalogue.refetch()])} />
-      </div>
+      </OfficePage>
     )
   return (
-    <div className={styles.page}>
+    <OfficePage>
       {read.data && catalogue.data ? (
         <Role key={roleId} role={read.data.data} catalogue={catalogue.data.data} />
       ) : (
         <Skeleton height="640px" />
       )}
-    </div>
+    </OfficePage>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { nameIn } from '../../../../platform/shared/text.ts'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
@@ -48,7 +49,7 @@ export function BeginScreen() {
     },
   })
   return (
-    <div className={css.page}>
+    <OfficePage>
       <PageHeader title={t(TITLES[kind])} />
       <form {...form.props} className={css.begin}>
         <FormErrors form={form} />
@@ -72,6 +73,6 @@ export function BeginScreen() {
           <Button href={kind === 'faq' ? '/faq/list' : '/blogs'}>{t('desk.all-articles')}</Button>
         </div>
       </form>
-    </div>
+    </OfficePage>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
+import { OfficePage } from '../../../../platform/web/admin/OfficePage.tsx'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { ArrowDown, ArrowUp, GripVertical, Plus } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
@@ -41,7 +42,7 @@ export function QuestionsScreen() {
   const slow = useDelayed(isPending)
   const loose = data?.data.filter(row => row.group === null) ?? []
   return (
-    <div className={css.page}>
+    <OfficePage>
       <PageHeader
         title={t(kind === 'kb' ? 'desk.knowledge-order' : 'desk.questions')}
         lead={t(kind === 'kb' ? 'desk.knowledge-order-lead' : 'desk.questions-lead')}
@@ -77,7 +78,7 @@ export function QuestionsScreen() {
         />
       )}
       {sorting && <CategoriesDialog kind={kind} onClose={() => setSorting(false)} />}
-    </div>
+    </OfficePage>
   )
 }
 
