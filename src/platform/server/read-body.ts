@@ -129,7 +129,7 @@ function lingerOn(raw: IncomingMessage): void {
   const [begun, before] = [performance.now(), socket.bytesRead]
   const look = setInterval(() => {
     if (performance.now() - begun > LINGER_MS) socket.destroy()
-    // Whoever went before the answer was out is not told of a second time.
+    // A line that ended before it was listened to here says nothing of its end any more.
     if (socket.destroyed) leave()
     // Its sender stops then by itself, and reads the answer.
     else if (socket.bytesRead - before > LINGER_BYTES) socket.pause()
