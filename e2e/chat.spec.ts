@@ -232,6 +232,7 @@ test('a picture goes along after a pause; what is read on one device is read on 
     await zellige.getByRole('button', { name: en.like('chat:parts.go-on') }).click()
     await write(zellige, en, 'And what they cost')
     await expect(said(desk, ar).last()).toContainText('price-list.pdf')
+    await expect(said(desk, ar).last()).toBeInViewport()
     expect(starts).toEqual(['0', '262144', '262144', '524288'])
   })
 
