@@ -170,6 +170,21 @@ export const statusChanged = event(
   OfProfile.extend({ from: ProfileStatusName, to: ProfileStatusName }),
   'profileId',
 )
+/** State of the changes of an approved profile; `withdrawn` and `approved` are over. */
+export const RevisionStatus = z.enum([
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'withdrawn',
+  'approved',
+])
+/** The changes of an approved profile moved; the profile itself stays as it is. */
+export const revisionMoved = event(
+  'profiles.revision-moved',
+  OfProfile.extend({ from: RevisionStatus.nullable(), to: RevisionStatus }),
+  'profileId',
+)
 /** Members may find it from now on; also told when its live version changed. */
 export const profileWentLive = event('profiles.went-live', z.object({ profileId: Id }), 'profileId')
 export const profileLeft = event('profiles.left', z.object({ profileId: Id }), 'profileId')

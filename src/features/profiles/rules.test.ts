@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PROFILE_STATUSES, type ProfileStatus } from '../../platform/shared/access.ts'
-import { type Actor, actorOf, movesFrom, refusalToMove, refusalToSubmit, standingOf } from './rules.ts'
+import { type Actor, actorOf, movesFrom, refusalToMove, refusalToSubmit, rightsOf } from './rules.ts'
 
 const ACTORS: readonly Actor[] = ['owner', 'reviewer', 'house']
 
@@ -49,10 +49,10 @@ describe('the status machine', () => {
 
 describe('what an account is', () => {
   test('a User from the submission on, a validator a Partner once approved, a Guest after a withdrawal', () => {
-    expect(standingOf('company', 'submitted')).toEqual({ role: 'User', userType: 'company' })
-    expect(standingOf('validator', 'in_review').role).toBe('User')
-    expect(standingOf('validator', 'approved').role).toBe('Partner')
-    expect(standingOf('company', 'withdrawn')).toEqual({ role: 'Guest', userType: null })
+    expect(rightsOf('company', 'submitted')).toEqual({ role: 'User', userType: 'company' })
+    expect(rightsOf('validator', 'in_review').role).toBe('User')
+    expect(rightsOf('validator', 'approved').role).toBe('Partner')
+    expect(rightsOf('company', 'withdrawn')).toEqual({ role: 'Guest', userType: null })
   })
 })
 

@@ -62,7 +62,7 @@ export const actorOf = (byId: string | null, ownerId: string): Actor =>
   byId === null ? 'house' : byId === ownerId ? 'owner' : 'reviewer'
 
 /** What an account is while its profile has that status: a validator becomes a Partner once approved. */
-export function standingOf(
+export function rightsOf(
   userType: UserType,
   status: ProfileStatus,
 ): { role: 'Guest' | 'User' | 'Partner'; userType: UserType | null } {

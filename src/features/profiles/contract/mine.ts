@@ -6,17 +6,7 @@ import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { secret } from '../../../platform/shared/secret.ts'
 import { LEVELS } from '../audiences.ts'
-import { CardView, OfProfile, ProfileStatusName, ProfileView } from '../contract.ts'
-
-/** State of the changes of an approved profile; `withdrawn` and `approved` are over. */
-export const RevisionStatus = z.enum([
-  'submitted',
-  'in_review',
-  'changes_requested',
-  'rejected',
-  'withdrawn',
-  'approved',
-])
+import { CardView, OfProfile, ProfileStatusName, ProfileView, RevisionStatus } from '../contract.ts'
 
 /** Changes that wait while another version stays live: what was asked or why not, and the fields that differ from it. */
 export const RevisionView = z.object({
@@ -123,11 +113,5 @@ export const withdrawRevision = call('POST /profiles/mine/revision/withdraw', {
   refusals: { 'profiles.wrong-status': 409 },
 })
 
-/** The changes of an approved profile moved; the profile itself stays as it is. */
-export const revisionMoved = event(
-  'profiles.revision-moved',
-  OfProfile.extend({ from: RevisionStatus.nullable(), to: RevisionStatus }),
-  'profileId',
-)
 /** Harmless fields of a live profile were changed by its owner; `fields` are their names. */
 export const profileEdited = event('profiles.edited', OfProfile.extend({ fields: z.array(z.string()) }))

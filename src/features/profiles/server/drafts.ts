@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Values } from '../../../engines/forms/descriptor.ts'
 import { checkSent } from '../../../engines/forms/server/check-sent.ts'
 import { closeSecrets, refuseUnknown } from '../../../engines/forms/server/draft-values.ts'
@@ -25,15 +26,11 @@ import {
   filesOfVersions,
   historyRows,
   insertDraft,
-  insertProfile,
-  insertVersion,
   lockPerson,
   type ProfileRow,
-  raiseVersion,
   updateDraft,
   type VersionRow,
   versionRow,
-  withdrawnVersion,
 } from './queries.ts'
 
 /** A draft with what it corrects: `row` is null until something was saved. */
@@ -54,6 +51,21 @@ async function valuesOfVersion(db: Db, kind: Kind, version: VersionRow): Promise
   const { coinageOf } = await readCurrencies(db)
   return fromStored(kind, { data: version.data, files }, coinageOf)
 }
+
+/** The newest version of the profile of a kind that a person withdrew last. */
+const withdrawnVersion = (db: Db, userId: string, kind: string): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('profiles as p')
+    .innerJoin('profile_versions as v', join =>
+      join.onRef('v.profile_id', '=', 'p.id').onRef('v.number', '=', 'p.version'),
+    )
+    .selectAll('v')
+    .where('p.user_id', '=', userId)
+    .where('p.kind', '=', kind)
+    .where('p.status', '=', 'withdrawn')
+    .orderBy('p.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst() as Promise<VersionRow | undefined>
 
 /** What somebody wrote who withdrew a profile of this kind and comes back: all but its files and secrets. */
 async function valuesOfBefore(db: Db, kind: Kind, userId: string): Promise<Values> {
@@ -162,6 +174,37 @@ async function sendDraft(
   return profile
 }
 
+/** A new profile, sent for the first time; `id` is its draft's. */
+const insertProfile = (
+  tx: Tx,
+  owner: { userId: string; kind: { key: string; userType: string }; id?: string },
+): Promise<ProfileRow> =>
+  tx
+    .insertInto('profiles')
+    .values({
+      ...(owner.id && { id: owner.id }),
+      user_id: owner.userId,
+      kind: owner.kind.key,
+      user_type: owner.kind.userType,
+      status: 'submitted',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<ProfileRow>
+
+/** The same profile sent again: its next version. */
+const raiseVersion = (tx: Tx, id: string): Promise<ProfileRow> =>
+  tx
+    .updateTable('profiles')
+    .set(e => ({
+      version: e('version', '+', 1),
+      status: 'submitted',
+      status_at: sql<Date>`clock_timestamp()`,
+      submitted_at: sql<Date>`clock_timestamp()`,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<ProfileRow>
+
 /** Checks everything again; refuses with every fault and its path, else answers what is kept. */
 function sentValues(tx: Tx, kind: Kind, userId: string, draft: Draft, body: Values): Promise<Stored> {
   const target = { kind: 'profile', id: draft.profile?.id ?? draft.row?.id ?? null }
@@ -186,15 +229,22 @@ export async function keepVersion(
   for (const [group, ids] of Object.entries(stored.files))
     await safe.files.claim(tx, profile.user_id, target, ids, group)
   const secrets = Object.entries(stored.secrets).map(([key, text]) => [key, seal(safe.columnKey, text)] as const)
-  await insertVersion(tx, {
-    profileId: profile.id,
-    number: profile.version,
-    data: stored.data,
-    sealed: { ...draft.sealed, ...Object.fromEntries(secrets) },
-    columns: columnsOf(kind, stored.data),
-    files: stored.files,
-    submittedAt,
-  })
+  const version = await tx
+    .insertInto('profile_versions')
+    .values({
+      profile_id: profile.id,
+      number: profile.version,
+      data: JSON.stringify(stored.data),
+      sealed: JSON.stringify({ ...draft.sealed, ...Object.fromEntries(secrets) }),
+      ...columnsOf(kind, stored.data),
+      ...(submittedAt && { submitted_at: submittedAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const files = Object.entries(stored.files).flatMap(([group_key, ids]) =>
+    ids.map((file_id, place) => ({ version_id: version.id, file_id, profile_id: profile.id, group_key, place })),
+  )
+  if (files.length > 0) await tx.insertInto('profile_files').values(files).execute()
   if (draft.row) await deleteDraft(tx, draft.row.id)
   await safe.files.release(tx, target, (await claimedFiles(tx, profile.id)).loose)
 }

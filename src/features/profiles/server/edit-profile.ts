@@ -8,24 +8,15 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { lookupEntries, readCurrencies } from '../../lookups/server/public.ts'
-import { profileSubmitted, profileWentLive } from '../contract.ts'
-import { profileEdited, revisionMoved } from '../contract/mine.ts'
+import { profileSubmitted, profileWentLive, revisionMoved } from '../contract.ts'
+import { profileEdited } from '../contract/mine.ts'
 import type { Kind } from '../kind.ts'
-import { isOpenRevision, refusalToEdit } from '../rules.ts'
-import { keepVersion, type Safe } from './drafts.ts'
-import type { Editable, Kept } from './editable-version.ts'
-import { editableVersion } from './editable-version.ts'
-import { moveRevision } from './move-profile.ts'
+import { isOpenRevision, refusalToEdit, refusalToUpdate } from '../rules.ts'
+import { keepVersion, resubmitProfile, type Safe } from './drafts.ts'
+import { type Editable, type Kept, editableVersion } from './editable-version.ts'
+import { insertHistory, moveRevision } from './move-profile.ts'
 import { forgetSecrets } from './purge-secrets.ts'
-import {
-  columnsOf,
-  currentProfile,
-  historyRows,
-  insertHistory,
-  lockPerson,
-  type ProfileRow,
-  raiseRevision,
-} from './queries.ts'
+import { columnsOf, currentProfile, historyRows, lockPerson, type ProfileRow } from './queries.ts'
 
 /** Makes the changes that wait anew from what is wanted now; nothing is left of them when that is what is live already. */
 async function reviseProfile(
@@ -53,6 +44,15 @@ async function reviseProfile(
   const moved = { profileId, userId, kind: kind.key, from: profile.revision, to: 'submitted' } as const
   await announce(tx, revisionMoved, moved, `profile:${profileId}`)
 }
+
+/** The changes of an approved profile become its next version, which waits while another stays live. */
+const raiseRevision = (tx: Tx, id: string): Promise<ProfileRow> =>
+  tx
+    .updateTable('profiles')
+    .set(e => ({ version: e('version', '+', 1), revision: 'submitted' }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<ProfileRow>
 
 /** Whether a watched word stands in what was typed into a field. */
 function isWatched(tx: Tx, safe: Safe, stored: Stored, key: string): Promise<boolean> {
@@ -141,4 +141,25 @@ async function putLive(
   const { id: profileId, user_id: userId } = profile
   await announce(tx, profileEdited, { profileId, userId, kind: kind.key, fields: [...keys] }, `profile:${profileId}`)
   await announce(tx, profileWentLive, { profileId })
+}
+
+/**
+ * `PUT companies` and its sisters: an approved profile is changed, one that was asked for changes or rejected is sent again. What
+ * it does not name stays. Refuses `profiles.not-editable` while the profile is being reviewed or suspended.
+ */
+export async function updateProfile(
+  tx: Tx,
+  safe: Safe,
+  kind: Kind,
+  userId: string,
+  body: Values,
+): Promise<{ row: ProfileRow; edited: Edited | null }> {
+  await lockPerson(tx, userId)
+  const profile = await currentProfile(tx, userId)
+  if (body.userId !== undefined && body.userId !== userId) refuse('profiles.not-yours')
+  refuse(profile ? refusalToUpdate(profile, kind.key) : null)
+  if (profile?.status !== 'approved') return { row: await resubmitProfile(tx, safe, kind, userId, body), edited: null }
+  const { timeZone, ...values } = body as Values & { timeZone?: string }
+  const edited = await editProfile(tx, safe, kind, userId, { values, timeZone, form: true })
+  return { row: (await currentProfile(tx, userId))!, edited }
 }

@@ -7,7 +7,8 @@ import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { ProfileStatus, UserType } from '../../../platform/shared/access.ts'
 import type { NoticeKind } from '../../../platform/shared/notice.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
-import { personById, setAvatar, setUserType } from '../../accounts/server/public.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { setAvatar, setUserType } from '../../accounts/server/public.ts'
 import {
   noticeApproved,
   noticeChangesAsked,
@@ -21,9 +22,9 @@ import {
   noticeWithdrawn,
   profileLeft,
   profileWentLive,
+  revisionMoved,
   statusChanged,
 } from '../contract.ts'
-import { revisionMoved } from '../contract/mine.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import {
   actorOf,
@@ -32,19 +33,11 @@ import {
   nextScreenOf,
   type RevisionState,
   refusalToMove,
-  standingOf,
+  rightsOf,
   stateScreenOf,
 } from '../rules.ts'
 import { forgetSecrets } from './purge-secrets.ts'
-import {
-  decideVersion,
-  filesOfVersions,
-  insertHistory,
-  lockPerson,
-  type ProfileRow,
-  profileRow,
-  versionRow,
-} from './queries.ts'
+import { filesOfVersions, lockPerson, type ProfileRow, profileRow } from './queries.ts'
 
 /** Why a status changes, and who does it. */
 type StatusReason = {
@@ -99,7 +92,7 @@ export async function moveRevision(
 }
 
 /**
- * Moves a profile to another status, notes who, when and why, sets the account's standing, tells the applicant by notice and
+ * Moves a profile to another status, notes who, when and why, sets the account's rights, tells the applicant by notice and
  * mail, and announces it. Refuses `profiles.wrong-status` (see `statusRefusals`) for a move that the status machine does not
  * have, and for anyone who would review their own. A withdrawn profile forgets its secrets at once.
  */
@@ -130,7 +123,7 @@ export async function changeStatus(
   return (await profileRow(tx, profileId))!
 }
 
-/** Everything that follows from a new status: history, the account's standing, what the applicant is told, the events. */
+/** Everything that follows from a new status: history, the account's rights, what the applicant is told, the events. */
 export async function carryMove(
   tx: Tx,
   profile: Pick<ProfileRow, 'id' | 'user_id' | 'user_type' | 'kind' | 'version'>,
@@ -140,11 +133,64 @@ export async function carryMove(
 ): Promise<void> {
   const { id: profileId, user_id: userId, kind, version } = profile
   await insertHistory(tx, { profileId, version, from, to, ...because })
-  await setUserType(tx, userId, { ...standingOf(profile.user_type as UserType, to), profileStatus: to })
+  await setUserType(tx, userId, { ...rightsOf(profile.user_type as UserType, to), profileStatus: to })
   await tellApplicant(tx, profile, from, to, because)
   await announce(tx, statusChanged, { profileId, userId, kind, from, to }, `profile:${profileId}`)
   if (isListed(to)) await announce(tx, profileWentLive, { profileId })
   else if (isListed(from)) await announce(tx, profileLeft, { profileId })
+}
+
+/** Notes the decision on the newest version; an approved one is what members see from now on. */
+async function decideVersion(
+  tx: Tx,
+  profile: Pick<ProfileRow, 'id' | 'version'>,
+  decision: 'approved' | 'changes_requested' | 'rejected',
+): Promise<void> {
+  const version = await tx
+    .updateTable('profile_versions')
+    .set({ decision, decided_at: sql<Date>`clock_timestamp()` })
+    .where('profile_id', '=', profile.id)
+    .where('number', '=', profile.version)
+    .where('decision', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (decision !== 'approved' || !version) return
+  await tx
+    .updateTable('profiles')
+    .set({ live_version_id: version.id, verified_at: sql<Date>`clock_timestamp()`, verified_by: null })
+    .where('id', '=', profile.id)
+    .execute()
+}
+
+type Change = {
+  profileId: string
+  version: number
+  from: ProfileStatus
+  to: ProfileStatus
+  by: string | null
+  reason?: string | null
+  reasonCode?: string | null
+  asks?: readonly Ask[]
+  /** Of the changes of an approved profile, not of the profile itself. */
+  revision?: boolean
+}
+
+/** Notes a change of status. */
+export async function insertHistory(tx: Tx, change: Change): Promise<void> {
+  await tx
+    .insertInto('profile_history')
+    .values({
+      profile_id: change.profileId,
+      version: change.version,
+      from_status: change.from,
+      to_status: change.to,
+      by_id: change.by,
+      reason: change.reason ?? null,
+      reason_code: change.reasonCode ?? null,
+      asks: JSON.stringify(change.asks ?? []),
+      revision: change.revision ?? false,
+    })
+    .execute()
 }
 
 /** A profile in somebody's hands for the time of a transaction: everything that changes it waits for its person. */
@@ -189,10 +235,17 @@ async function tellOfRevision(tx: Tx, profile: Told, to: RevisionState, because:
 }
 
 async function tell(tx: Tx, profile: Told, news: News, link: string, because: StatusReason): Promise<void> {
-  const person = await personById(tx, profile.user_id)
+  const person = await tx
+    .selectFrom('users as u')
+    .leftJoin('profile_versions as v', join =>
+      join.on('v.profile_id', '=', profile.id).on('v.number', '=', profile.version),
+    )
+    .select(['u.id', 'u.name', 'u.email', 'u.language', 'v.name as sent_as'])
+    .where('u.id', '=', profile.user_id)
+    .executeTakeFirst()
   if (!person) return
-  const { language } = person
-  const name = (await versionRow(tx, profile.id, profile.version))?.name ?? person.name
+  const language = person.language as Language
+  const name = person.sent_as ?? person.name
   if (news.notice) await notify(tx, person.id, news.notice, { name }, link)
   const asks = asksInWords('profiles', profile.kind, because.asks ?? [], language)
   await sendMail(tx, {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
-import { accountTypes, readDraft, statusChanged, withdrawProfile } from '../contract.ts'
-import { myProfile, readMyValues, revisionMoved, withdrawRevision } from '../contract/mine.ts'
+import { accountTypes, readDraft, statusChanged, withdrawProfile, revisionMoved } from '../contract.ts'
+import { myProfile, readMyValues, withdrawRevision } from '../contract/mine.ts'
 
 /** The six cards of the chooser. */
 export const useAccountTypes = () => useRead(accountTypes, undefined, { staleMs: 300_000 })
