@@ -1,4 +1,4 @@
-import type { AuctionRow } from '../src/features/auctions/server/queries.ts'
+import type { AuctionRow } from '../src/features/auctions/server/moving.ts'
 import { endNow, makeAuction, makeBid } from '../src/features/auctions/test/fixtures.ts'
 import type { Db } from '../src/platform/server/db.ts'
 import type { House } from '../src/platform/server/registry.ts'

@@ -5,9 +5,19 @@ import { refuse } from '../../../platform/shared/refusal.ts'
 import { lockItem, moveItem } from '../../items/server/public.ts'
 import { auctionConfirmed, buyerConfirmed, buyerDeclined } from '../contract/auction.ts'
 import { refusalToConfirm } from '../rules.ts'
-import { amountOf, amountTold, type Locked, lockAuction, notifyOf, saveAuction, tellMoved } from './moving.ts'
+import {
+  amountOf,
+  amountTold,
+  type Locked,
+  lockAuction,
+  notifyOf,
+  saveAuction,
+  tellMoved,
+  type AuctionRow,
+  subjectOf,
+} from './moving.ts'
 import { answerOffer, passOn } from './pass-on.ts'
-import { type AuctionRow, bidderOf, subjectOf } from './queries.ts'
+import { bidderOf } from './queries.ts'
 
 /** Who was offered it says whether they take it. Answers the auction as it is then. */
 export async function confirmSale(

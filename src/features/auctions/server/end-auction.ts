@@ -2,8 +2,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { type AuctionState, auctionClosed } from '../contract/auction.ts'
 import { CONFIRM_HOURS } from '../rules.ts'
-import { type Locked, saveAuction, tellMoved } from './moving.ts'
-import { type AuctionRow, subjectOf } from './queries.ts'
+import { type Locked, saveAuction, tellMoved, type AuctionRow, subjectOf } from './moving.ts'
 
 const inHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
 

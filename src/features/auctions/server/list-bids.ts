@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { isOver } from '../rules.ts'
-import { bidView } from './moving.ts'
-import { type AuctionRow, type BidRow, biddersOf } from './queries.ts'
+import { bidView, type AuctionRow, type BidRow } from './moving.ts'
+import { biddersOf } from './queries.ts'
 import { type PublicPerson, shownPeople } from './subjects.ts'
 
 /** Why bids of an auction were taken out, by their places. */

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { AUCTION } from '../contract/auction.ts'
-import { movingOf, pageOf } from './moving.ts'
-import { auctionRows, subjectOf } from './queries.ts'
+import { movingOf, pageOf, subjectOf } from './moving.ts'
+import { auctionRows } from './queries.ts'
 import { auctionViews } from './view.ts'
 
 /** Auctions as others may refer to them: those that the viewer may see. */

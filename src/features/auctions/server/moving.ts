@@ -1,7 +1,7 @@
-// An auction that moves: held under its lock, written, shown as it then is, and told of.
-import { sql, type Updateable } from 'kysely'
+// An auction as it is kept, and as it moves: held under its lock, written, shown as it then is, and told of.
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
-import type { AuctionsTable } from '../../../../db/types.ts'
+import type { AuctionBiddersTable, AuctionsTable, BidsTable } from '../../../../db/types.ts'
 import { clock } from '../../../platform/server/clock.ts'
 import { type Db, sqlState, type Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
@@ -9,22 +9,42 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { amountInBoth, type Coinage, coinage, inUnits, type Money, money } from '../../../platform/shared/money.ts'
 import type { NoticeKind } from '../../../platform/shared/notice.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import type { Bilingual } from '../../../platform/shared/text.ts'
+import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { type OfferFacts, setOfferFacts } from '../../items/server/public.ts'
 import { currencyByCode } from '../../lookups/server/public.ts'
 import {
+  type AuctionMode,
+  type AuctionState,
   auctionMoved,
   auctionStarted,
   auctionTopic,
   type BidView,
   bidderTopic,
   type Moving,
+  type SubjectRef,
   type Yours,
   yoursMoved,
 } from '../contract/auction.ts'
 import type { Lead, Terms } from '../proxy.ts'
 import { FIRST_STEP, isOver, leastBid, statusOf } from '../rules.ts'
-import { type AuctionRow, type BidderRow, type BidRow, subjectOf } from './queries.ts'
+
+/** An auction as it is kept; amounts in minor units of its currency. */
+export type AuctionRow = Omit<Selectable<AuctionsTable>, 'state' | 'mode' | 'subject_kind' | 'title_language'> & {
+  state: AuctionState
+  mode: AuctionMode
+  subject_kind: SubjectRef['kind']
+  title_language: Language
+}
+/** An entry of the log as it is kept. */
+export type BidRow = Omit<Selectable<BidsTable>, 'kind'> & { kind: 'bid' | 'raise' | 'void' }
+/** A member as a bidder of an auction. */
+export type BidderRow = Selectable<AuctionBiddersTable>
+
+/** What an auction sells. */
+export const subjectOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id'>): SubjectRef => ({
+  kind: auction.subject_kind,
+  id: auction.subject_id,
+})
 
 /** Somebody else holds it longer than one may wait: worth another try with the same key. */
 const busy = (error: unknown): never => {

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { itemById, setOfferFacts } from '../../items/server/public.ts'
 import type { SubjectRef } from '../contract/auction.ts'
 import { isOver } from '../rules.ts'
-import { lockAuction, saveAuction, saveQuietly } from './moving.ts'
-import { type AuctionRow, rowsOfSubject } from './queries.ts'
+import { lockAuction, saveAuction, saveQuietly, type AuctionRow } from './moving.ts'
+import { rowsOfSubject } from './queries.ts'
 import { FIXED_PRICE, type ForAuction, forAuction } from './subjects.ts'
 
 /** A new auction of a thing, not started. Undefined when one stands already. */

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { secondChance } from '../contract/auction.ts'
 import { offerTo } from './end-auction.ts'
-import { amountOf, amountTold, type Locked, notifyOf, saveAuction, tellMoved } from './moving.ts'
-import type { AuctionRow } from './queries.ts'
+import { amountOf, amountTold, type Locked, notifyOf, saveAuction, tellMoved, type AuctionRow } from './moving.ts'
 
 /** Notes what was said to the offer that stands; answers it. */
 export async function answerOffer(tx: Tx, { auction, now }: Locked, answer: 'confirmed' | 'declined' | 'expired') {

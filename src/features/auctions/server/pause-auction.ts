@@ -5,8 +5,8 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { isPaused, isResumed } from '../contract/auction.ts'
 import { refusalToPause, refusalToResume } from '../rules.ts'
-import { type Locked, lockAuction, notifyOf, saveAuction, tellMoved, timesOf } from './moving.ts'
-import { type AuctionRow, biddersOf, watchersOf } from './queries.ts'
+import { type Locked, lockAuction, notifyOf, saveAuction, tellMoved, timesOf, type AuctionRow } from './moving.ts'
+import { biddersOf, watchersOf } from './queries.ts'
 
 /** Everybody who has to do with an auction, each once. */
 async function concerned(tx: Tx, auction: AuctionRow): Promise<string[]> {

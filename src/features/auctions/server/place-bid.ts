@@ -31,8 +31,10 @@ import {
   termsOf,
   timesOf,
   unitsOf,
+  type AuctionRow,
+  type BidderRow,
+  type BidRow,
 } from './moving.ts'
-import type { AuctionRow, BidderRow, BidRow } from './queries.ts'
 
 /** What is offered, in whole units. */
 export type Bidding = { amount: number; maximum?: number | undefined }

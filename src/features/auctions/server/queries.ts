@@ -1,25 +1,9 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { AuctionBiddersTable, AuctionsTable, BidsTable } from '../../../../db/types.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import type { Language } from '../../../platform/shared/text.ts'
 import { openItem } from '../../items/server/public.ts'
 import type { LogEntry } from '../bid-chain.ts'
-import type { AuctionMode, AuctionState, SubjectRef } from '../contract/auction.ts'
-
-/** An auction as it is kept; amounts in minor units of its currency. */
-export type AuctionRow = Omit<Selectable<AuctionsTable>, 'state' | 'mode' | 'subject_kind' | 'title_language'> & {
-  state: AuctionState
-  mode: AuctionMode
-  subject_kind: SubjectRef['kind']
-  title_language: Language
-}
-export type BidRow = Omit<Selectable<BidsTable>, 'kind'> & { kind: 'bid' | 'raise' | 'void' }
-export type BidderRow = Selectable<AuctionBiddersTable>
-
-export const subjectOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id'>): SubjectRef => ({
-  kind: auction.subject_kind,
-  id: auction.subject_id,
-})
+import type { SubjectRef } from '../contract/auction.ts'
+import { type AuctionRow, type BidderRow, type BidRow, subjectOf } from './moving.ts'
 
 /** Auctions by id, in the order of the ids; those that are none are left out. */
 export async function auctionRows(db: Db, ids: readonly string[]): Promise<AuctionRow[]> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
-import { type Locked, lockAuction, saveQuietly } from './moving.ts'
-import type { AuctionRow } from './queries.ts'
+import { type Locked, lockAuction, saveQuietly, type AuctionRow } from './moving.ts'
 import { tellEnding, tellOfMore, tellToConfirm } from './tell-people.ts'
 
 type Reminder = { id: string; about: keyof typeof REMINDERS }

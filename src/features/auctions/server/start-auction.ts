@@ -11,9 +11,18 @@ import { digestOfTerms } from '../bid-chain.ts'
 import { auctionStarted, type SubjectRef } from '../contract/auction.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { FIRST_STEP, isOver, mayReplan, mayStart, timesFault } from '../rules.ts'
-import { type Locked, lockAuction, saveAuction, tellMoved, tellYours, timesOf } from './moving.ts'
+import {
+  type Locked,
+  lockAuction,
+  saveAuction,
+  tellMoved,
+  tellYours,
+  timesOf,
+  type AuctionRow,
+  subjectOf,
+} from './moving.ts'
 import { insertDraft } from './open-draft.ts'
-import { type AuctionRow, rowsOfSubject, subjectOf } from './queries.ts'
+import { rowsOfSubject } from './queries.ts'
 import { forAuction } from './subjects.ts'
 import { tellReplanned } from './tell-people.ts'
 

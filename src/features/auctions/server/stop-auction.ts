@@ -5,9 +5,8 @@ import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { NOTICE_HOURS, refusalToCancel, refusalToStop } from '../rules.ts'
 import { endAuction, sellToLeader } from './end-auction.ts'
-import { type Locked, lockAuction, saveAuction, tellMoved, timesOf } from './moving.ts'
+import { type Locked, lockAuction, saveAuction, tellMoved, timesOf, type AuctionRow, subjectOf } from './moving.ts'
 import { followSubject } from './open-draft.ts'
-import { type AuctionRow, subjectOf } from './queries.ts'
 
 async function lockOwn(tx: Tx, viewer: Viewer, auctionId: string): Promise<Locked> {
   const locked = await lockAuction(tx, viewer, auctionId)

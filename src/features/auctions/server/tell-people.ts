@@ -3,8 +3,8 @@ import type { Carried } from '../../../platform/shared/event.ts'
 import { momentInBoth } from '../../../platform/shared/moments.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as told from '../contract/auction.ts'
-import { amountOf, amountTold, notifyOf, saveQuietly } from './moving.ts'
-import { type AuctionRow, auctionRows, biddersOf, interestedIn, watchersOf } from './queries.ts'
+import { amountOf, amountTold, notifyOf, saveQuietly, type AuctionRow } from './moving.ts'
+import { auctionRows, biddersOf, interestedIn, watchersOf } from './queries.ts'
 
 const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionRows(tx, [id]))[0]!
 const named = ({ title }: AuctionRow) => ({ name: title })

@@ -5,8 +5,8 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import { entitled } from '../../plans/server/public.ts'
 import type { AuctionView } from '../contract/auction.ts'
 import { type Blocks, refusalToTakePart } from '../rules.ts'
-import { movingOf, unitsOf } from './moving.ts'
-import { type AuctionRow, auctionRows, subjectOf } from './queries.ts'
+import { movingOf, unitsOf, type AuctionRow, subjectOf } from './moving.ts'
+import { auctionRows } from './queries.ts'
 import { type PublicPerson, type SeenSubject, seenSubjects, shownPeople } from './subjects.ts'
 
 /** Permission to pause auctions, and to take bids out. */

@@ -17,9 +17,11 @@ import {
   tellYours,
   termsOf,
   unitsOf,
+  type AuctionRow,
+  type BidRow,
 } from './moving.ts'
 import { appendBid } from './place-bid.ts'
-import { type AuctionRow, type BidRow, bidderByNumber, entryOf, logOf } from './queries.ts'
+import { bidderByNumber, entryOf, logOf } from './queries.ts'
 
 /**
  * Staff take a bid out and say why: what stands is settled anew from the offers that remain. The log keeps both. Answers the

@@ -5,9 +5,10 @@ import type { House } from '../../../platform/server/registry.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import type { SubjectRef } from '../contract/auction.ts'
 import { closeIfDue } from '../server/close-due.ts'
+import { type AuctionRow } from '../server/moving.ts'
 import { followSubject } from '../server/open-draft.ts'
 import { placeBid } from '../server/place-bid.ts'
-import { type AuctionRow, auctionRows, rowsOfSubject } from '../server/queries.ts'
+import { auctionRows, rowsOfSubject } from '../server/queries.ts'
 import { startAuction } from '../server/start-auction.ts'
 
 type Base = Pick<House, 'database'>
