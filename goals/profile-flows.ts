@@ -1,7 +1,7 @@
 import { callsOf } from '../src/features/profiles/kind-calls.ts'
 import { company } from '../src/features/profiles/kinds/company.ts'
 import { makeCompanyProfile } from '../src/features/profiles/test/fixtures.ts'
-import { claimCase } from '../src/features/verification/contract/calls.ts'
+import { claimCase } from '../src/features/verification/contract/case.ts'
 import { makeUnlike } from '../src/features/verification/test/fixtures.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import { AT_ONCE, type Flow } from './flow.ts'

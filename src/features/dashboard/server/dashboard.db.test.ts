@@ -23,7 +23,7 @@ import { submitReport } from '../../reports/contract.ts'
 import { clubClock } from '../../settings/server/public.ts'
 import { listTickets } from '../../support/contract/desk.ts'
 import { createTicket } from '../../support/contract/tickets.ts'
-import { listCases } from '../../verification/contract/calls.ts'
+import { listCases } from '../../verification/contract/case.ts'
 import {
   keepWishes,
   listCounted,

@@ -11,7 +11,7 @@ import { changeRole } from '../../people/contract/acts.ts'
 import { listPeople } from '../../people/contract/people.ts'
 import { listStaffPlans } from '../../plans/contract/staff.ts'
 import { arrangeMenu } from '../../shell/contract.ts'
-import { QUEUE_TOPIC } from '../../verification/contract/calls.ts'
+import { QUEUE_TOPIC } from '../../verification/contract/case.ts'
 import * as calls from '../contract.ts'
 import { strings } from '../strings.en.ts'
 

@@ -12,7 +12,7 @@ import {
   noticeTaken,
   partnerCaseMoved,
   partnerTopic,
-} from '../contract/partner-calls.ts'
+} from '../contract/partner.ts'
 import { refusalToPartner } from '../partner-rules.ts'
 import type { AssignmentEnd } from '../vocabulary.ts'
 import { assignmentsOf } from './assignment-reads.ts'

@@ -11,8 +11,7 @@ import { freelancer } from '../../profiles/kinds/all-kinds.ts'
 import { company } from '../../profiles/kinds/company.ts'
 import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
 import { makeValues } from '../../profiles/test/sample-kinds.ts'
-import { claimCase, decideCase, listCases, markField, readCase, releaseCase } from '../contract/calls.ts'
-import type { CaseRow } from '../contract/case.ts'
+import { claimCase, decideCase, listCases, markField, readCase, releaseCase, type CaseRow } from '../contract/case.ts'
 import { makeProof, makeUnlike } from '../test/fixtures.ts'
 
 const { create } = callsOf(company)

@@ -9,12 +9,10 @@ import { runTimerAfter } from '../../../platform/server/timers.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { personById } from '../../accounts/server/public.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { moveReview } from '../../profiles/server/public.ts'
 import { allSettings, mailLookOf } from '../../settings/server/public.ts'
-import type { Decision } from '../contract/calls.ts'
-import type { CaseStanding } from '../contract/case.ts'
+import type { Decision, CaseStanding } from '../contract/case.ts'
 import {
   isFirstOfTwo,
   refusalToDecide,
@@ -117,19 +115,21 @@ const decided = (db: Db) =>
  */
 async function carryDecision(tx: Tx, caseId: string): Promise<void> {
   const row = await tx
-    .selectFrom('verification_cases')
-    .selectAll()
-    .where('id', '=', caseId)
-    .where('decision', 'is not', null)
-    .where('closed_at', 'is', null)
-    .where('undo_until', '<=', now)
-    .forNoKeyUpdate()
+    .selectFrom('verification_cases as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .selectAll('c')
+    .select('u.language as applicant_language')
+    .where('c.id', '=', caseId)
+    .where('c.decision', 'is not', null)
+    .where('c.closed_at', 'is', null)
+    .where('c.undo_until', '<=', now)
+    .forNoKeyUpdate('c')
     .executeTakeFirst()
   if (!row) return
   const withdrawn = await carryOut(tx, {
     profileId: row.profile_id,
     version: row.version,
-    applicantId: row.user_id,
+    language: row.applicant_language as Language,
     by: row.decided_by!,
     decision: row.decision as DecisionName,
     reasonCode: row.reason_code as RejectReason | null,
@@ -163,7 +163,8 @@ type Effect = {
   profileId: string
   /** The version that was read; another one sent meanwhile is not decided by this. */
   version: number
-  applicantId: string
+  /** The applicant's. */
+  language: Language
   by: string
   decision: DecisionName
   reasonCode: RejectReason | null
@@ -172,15 +173,14 @@ type Effect = {
 }
 
 /** What a rejected applicant reads: the sentence of the reason in their language, then the reviewer's own words. */
-const reasonFor = (language: Language, { reasonCode, reason }: Effect): string | null =>
+const reasonFor = ({ language, reasonCode, reason }: Effect): string | null =>
   reasonCode ? [say(language, 'verification', `told.${reasonCode}`), reason].filter(Boolean).join('\n') : null
 
 /** Carries a decision out: the profile's status, and with it the one notice and mail the applicant gets. */
 async function carryOut(tx: Tx, effect: Effect): Promise<void> {
-  const person = await personById(tx, effect.applicantId)
   await moveReview(tx, effect, STATUS_OF[effect.decision], {
     by: effect.by,
-    reason: reasonFor(person?.language ?? 'en', effect),
+    reason: reasonFor(effect),
     reasonCode: effect.reasonCode,
     asks: effect.asks,
   })
@@ -226,7 +226,7 @@ async function tryOut(tx: Tx, siteUrl: string, viewer: Viewer, caseId: string, d
   await carryOut(tx, {
     profileId: row.profile_id,
     version: row.version,
-    applicantId: row.user_id,
+    language: row.applicant_language as Language,
     by: viewer.id,
     decision: decision.decision,
     reasonCode: decision.decision === 'reject' ? decision.reasonCode : null,

@@ -17,7 +17,7 @@ import {
   QUEUE_TOPIC,
   readCase,
   undoDecision,
-} from '../contract/calls.ts'
+} from '../contract/case.ts'
 import { withMoved } from '../rules.ts'
 import { makeUnlike } from '../test/fixtures.ts'
 import { carryDecisions } from './decide-case.ts'

@@ -10,7 +10,7 @@ import { company } from '../../profiles/kinds/company.ts'
 import { profilesFeature, profilesOf } from '../../profiles/server/wiring.ts'
 import { strings as ar } from '../../profiles/strings.ar.ts'
 import { strings as en } from '../../profiles/strings.en.ts'
-import { addNote, listCases, readCase, readDocument, readSecret } from '../contract/calls.ts'
+import { addNote, listCases, readCase, readDocument, readSecret } from '../contract/case.ts'
 import { makeProof, makeUnlike } from '../test/fixtures.ts'
 import { verificationFeature, verificationOf } from './wiring.ts'
 

@@ -12,7 +12,7 @@ import {
   profileById,
   type VersionRow,
 } from '../../profiles/server/public.ts'
-import { caseOpened, QUEUE_TOPIC } from '../contract/calls.ts'
+import { caseOpened, QUEUE_TOPIC } from '../contract/case.ts'
 import { assessRisk, isFreeMail, type RiskFacts } from '../risk.ts'
 import { kindOf } from '../rules.ts'
 import { SHARED_FACTS } from '../vocabulary.ts'

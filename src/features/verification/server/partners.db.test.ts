@@ -7,8 +7,8 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { withdrawProfile } from '../../profiles/contract.ts'
 import { callsOf } from '../../profiles/kind-calls.ts'
 import { company } from '../../profiles/kinds/company.ts'
-import { assignPartner, proposePartners, unassignPartner } from '../contract/assign-calls.ts'
-import { addNote, decideCase, listCases, readCase, readSecret } from '../contract/calls.ts'
+import { assignPartner, proposePartners, unassignPartner } from '../contract/assignment.ts'
+import { addNote, decideCase, listCases, readCase, readSecret } from '../contract/case.ts'
 import {
   addPartnerNote,
   declareConflict,
@@ -19,7 +19,7 @@ import {
   pausePartner,
   readPartnerCase,
   readPartnerDocument,
-} from '../contract/partner-calls.ts'
+} from '../contract/partner.ts'
 import { makeUnlike } from '../test/fixtures.ts'
 import { letPartnersIn, makeValidator } from '../test/partners.ts'
 import { clubWeek } from './club-week.ts'

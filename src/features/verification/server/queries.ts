@@ -12,8 +12,7 @@ import { pictureOf } from '../../accounts/server/public.ts'
 import { groundPlanId } from '../../plans/server/public.ts'
 import { moveReview } from '../../profiles/server/public.ts'
 import type { Who } from '../contract/assignment.ts'
-import { caseMoved, QUEUE_TOPIC } from '../contract/calls.ts'
-import type { CaseRow, CaseStanding } from '../contract/case.ts'
+import { caseMoved, QUEUE_TOPIC, type CaseRow, type CaseStanding } from '../contract/case.ts'
 import { CLAIM_MINUTES, isClaimed, type Reviewer } from '../rules.ts'
 import type { CaseAct, CaseKind, Risk } from '../vocabulary.ts'
 
@@ -22,6 +21,7 @@ const RUNNING = ['trialing', 'active', 'past_due', 'grace'] as const
 /** A case with the names and facts that lists show. */
 export type CaseRecord = Selectable<DB['verification_cases']> & {
   language: string
+  applicant_language: string
   claimed_name: string | null
   first_name: string | null
   decided_name: string | null
@@ -74,6 +74,7 @@ export const records = (cases: Cases) =>
     .selectAll('c')
     .select([
       'v.language',
+      'u.language as applicant_language',
       'claimer.name as claimed_name',
       'first.name as first_name',
       'decider.name as decided_name',

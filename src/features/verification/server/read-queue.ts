@@ -6,8 +6,7 @@ import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import type { QueryOf } from '../../../platform/shared/call.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { listCases } from '../contract/calls.ts'
-import type { CaseRow, Counts } from '../contract/case.ts'
+import type { listCases, CaseRow, Counts } from '../contract/case.ts'
 import { casesFor, claimHolds, records, rowView, withPartner } from './queries.ts'
 
 type Asked = QueryOf<typeof listCases>

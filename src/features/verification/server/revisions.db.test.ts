@@ -8,7 +8,7 @@ import { editProfile, myProfile, withdrawRevision } from '../../profiles/contrac
 import { callsOf } from '../../profiles/kind-calls.ts'
 import { company } from '../../profiles/kinds/company.ts'
 import { liveVersion } from '../../profiles/test/live-version.ts'
-import { claimCase, type Decision, decideCase, listCases, readCase } from '../contract/calls.ts'
+import { claimCase, type Decision, decideCase, listCases, readCase } from '../contract/case.ts'
 import { makeUnlike } from '../test/fixtures.ts'
 import { carryDecisions } from './decide-case.ts'
 

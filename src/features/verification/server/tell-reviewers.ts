@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
-import type { noticeAttested, noticeConflict, noticeDeclined, noticeReturned } from '../contract/partner-calls.ts'
+import type { noticeAttested, noticeConflict, noticeDeclined, noticeReturned } from '../contract/partner.ts'
 import { partnerName } from './assignment-reads.ts'
 
 type Kind = typeof noticeAttested | typeof noticeConflict | typeof noticeDeclined | typeof noticeReturned

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WaitKind } from '../../../platform/server/waits.ts'
-import { QUEUE_TOPIC } from '../contract/calls.ts'
+import { QUEUE_TOPIC } from '../contract/case.ts'
 import { claimHolds } from './queries.ts'
 
 /** Neither decided nor closed. */

@@ -17,9 +17,9 @@ import {
   QUEUE_TOPIC,
   readCase,
   releaseCase,
-} from '../contract/calls.ts'
-import type { CaseStanding } from '../contract/case.ts'
-import type { readPartnerCase } from '../contract/partner-calls.ts'
+  type CaseStanding,
+} from '../contract/case.ts'
+import type { readPartnerCase } from '../contract/partner.ts'
 import { withMoved } from '../rules.ts'
 
 /** Part of the waiting queue. */

@@ -10,8 +10,7 @@ import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { Kbd } from '../../../../platform/web/ui/Kbd.tsx'
 import { toast, undoBar } from '../../../../platform/web/ui/toast.ts'
-import { type Decision, decideCase, listCases, readCase, undoDecision } from '../../contract/calls.ts'
-import type { CaseView } from '../../contract/case.ts'
+import { type Decision, decideCase, listCases, readCase, undoDecision, type CaseView } from '../../contract/case.ts'
 import {
   isClaimed,
   isFirstOfTwo,

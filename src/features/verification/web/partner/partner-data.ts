@@ -8,7 +8,7 @@ import {
   partnerDesk,
   partnerTopic,
   readPartnerCase,
-} from '../../contract/partner-calls.ts'
+} from '../../contract/partner.ts'
 
 /** Everything that shows a partner's cases: read again when one moves. */
 export const PARTNER_READS = [listPartnerCases, readPartnerCase, partnerDesk] as const

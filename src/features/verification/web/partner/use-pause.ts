@@ -1,6 +1,6 @@
 import { useWrite } from '../../../../platform/web/call.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { partnerDesk, pausePartner } from '../../contract/partner-calls.ts'
+import { partnerDesk, pausePartner } from '../../contract/partner.ts'
 import { sayRefusal } from '../data.ts'
 
 /** Takes no more cases, or takes them again. */

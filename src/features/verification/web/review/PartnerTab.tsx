@@ -19,11 +19,15 @@ import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../../platform/web/ui/Written.tsx'
-import { assignPartner, proposePartners, unassignPartner } from '../../contract/assign-calls.ts'
-import type { Assignment } from '../../contract/assignment.ts'
-import { listCases, readCase } from '../../contract/calls.ts'
-import type { CaseView } from '../../contract/case.ts'
-import type { MatchReason, Proposal } from '../../contract/partner.ts'
+import {
+  assignPartner,
+  proposePartners,
+  unassignPartner,
+  type Assignment,
+  type MatchReason,
+  type Proposal,
+} from '../../contract/assignment.ts'
+import { listCases, readCase, type CaseView } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
 import { sayRefusal } from '../data.ts'
 import { AssignmentStatePill } from '../queue/CaseMarks.tsx'

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { keyOfRead, send } from '../../../../platform/web/call.ts'
-import { markField, readCase } from '../../contract/calls.ts'
-import type { Mark } from '../../contract/case.ts'
-import { markPartnerField, readPartnerCase } from '../../contract/partner-calls.ts'
+import { markField, readCase, type Mark } from '../../contract/case.ts'
+import { markPartnerField, readPartnerCase } from '../../contract/partner.ts'
 import { patchMoved, sayRefusal } from '../data.ts'
 
 /** Words are kept when the typing rests for so long. */
