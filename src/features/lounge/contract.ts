@@ -3,6 +3,7 @@ import { Named } from '../../engines/forms/contract.ts'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { BothLanguages } from '../../platform/shared/both-languages.ts'
 import { call } from '../../platform/shared/call.ts'
+import { event } from '../../platform/shared/event.ts'
 import { FileIds, FileView } from '../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
@@ -144,6 +145,29 @@ export const countNews = call('POST /timeline/news', {
   answer: z.object({ count: z.number().int() }),
 })
 
+export const readMoved = call('POST /timeline/moved', {
+  name: 'readMovedPosts',
+  summary:
+    'What became of posts that the reader has: those whose words were changed, and those that do not stand any more.',
+  description: 'For a window that did not hear of it: it was elsewhere, or its live line was broken.',
+  access: 'anyone',
+  reads: true,
+  body: z.object({
+    posts: z
+      .array(
+        z.object({
+          id: Id,
+          editedAt: z.iso.datetime().nullable(),
+          /** It shows an auction that runs: it is said again in any case, as its price now is. */
+          moving: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  answer: z.object({ changed: z.array(PostView), gone: z.array(Id) }),
+})
+
 const OfPost = z.object({ postId: Id })
 
 export const readPost = call('GET /timeline/posts/:postId', {
@@ -234,6 +258,28 @@ export const dismissSuggestion = call('POST /timeline/suggestions/dismiss', {
   body: z.object({ userId: Id }),
   answer: Done,
 })
+
+/** The lines on which windows hear of posts: for everyone, and for whoever is signed in. They carry ids only. */
+export const loungeTopic = (audience: Audience): string => `lounge:${audience}`
+
+const OfAuthor = z.object({ postId: Id, authorId: Id })
+
+/** Something new stands in the Lounge. */
+export const posted = event(
+  'lounge.posted',
+  OfAuthor.extend({ origin: z.enum(['written', 'item', 'auction']), audience: Audience }),
+)
+/** Followers of an author are to be told of a post, those behind `after`: told by pages, so that no author keeps the queue waiting. */
+export const followersDue = event('lounge.followers-due', OfAuthor.extend({ after: Id.nullable() }), 'authorId')
+/** The author changed the words of a post. */
+export const postEdited = event('lounge.post-edited', OfAuthor)
+/** A post is not shown any more. */
+export const postRemoved = event('lounge.post-removed', OfAuthor)
+
+/** How often a post is passed on now. */
+export const sharesCounted = event('lounge.shares-counted', z.object({ postId: Id, shares: z.number().int() }))
+/** A member was suspended: nothing that they posted is shown any more. */
+export const authorSilenced = event('lounge.author-silenced', z.object({ authorId: Id }))
 
 /** Whose doing it tells of: that member can be muted at the notice. */
 const ByMember = z.object({ name: z.string(), memberId: Id })

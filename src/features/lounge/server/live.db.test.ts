@@ -8,7 +8,6 @@ import { viewerOf } from '../../accounts/server/viewer.ts'
 import { setItemStatus } from '../../items/contract/mine.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
 import * as calls from '../contract.ts'
-import * as moves from '../contract/moves.ts'
 import {
   feedOf,
   nextOf,
@@ -74,10 +73,10 @@ const last = async () =>
 /** What the screen does with an event: an edited post is read again, one that is gone goes. */
 async function apply(pages: Page[], event: Told): Promise<Page[]> {
   const { postId, authorId, shares } = event.payload
-  if (event.event === moves.postRemoved.name) return withoutPost(pages, postId)
-  if (event.event === moves.sharesCounted.name) return withShares(pages, postId, shares)
-  if (event.event === moves.authorSilenced.name) return withoutAuthor(pages, authorId)
-  if (event.event !== moves.postEdited.name) return pages
+  if (event.event === calls.postRemoved.name) return withoutPost(pages, postId)
+  if (event.event === calls.sharesCounted.name) return withShares(pages, postId, shares)
+  if (event.event === calls.authorSilenced.name) return withoutAuthor(pages, authorId)
+  if (event.event !== calls.postEdited.name) return pages
   const { answer } = await house.call(calls.readPost, { params: { postId } }, by(reader))
   return withPost(pages, answer.data)
 }
@@ -126,7 +125,7 @@ describe('what windows are told makes the feed that a reload would', () => {
   test('when a post is passed on, and when that is taken back or hidden', async () => {
     const [origin, staff] = [await post(writer, 'Pass it on'), await asMember(house, { preset: 'moderator' })]
     const passed = { params: { postId: '' } }
-    // What others post is news and not in the pages: only the number at the post that was passed on moves.
+    // What others post is news and not in the pages: only the number at the post that was passed on calls.
     let pages = await read()
     const since = await last()
     for (const text of ['Look', 'Again'])
@@ -167,7 +166,7 @@ describe('what windows are told makes the feed that a reload would', () => {
     await post(reader, 'Passing on', { sharedId: made[2]!._id })
     let pages = await read()
     const posts = shownIn(pages).map(({ _id, editedAt }) => ({ id: _id, editedAt }))
-    const ask = async () => (await house.call(moves.readMoved, { body: { posts } }, by(reader))).answer
+    const ask = async () => (await house.call(calls.readMoved, { body: { posts } }, by(reader))).answer
     expect(await ask()).toEqual({ changed: [], gone: [] })
     const params = (at: number) => ({ params: { postId: made[at]!._id } })
     await house.call(calls.editPost, { ...params(0), body: { text: 'One, said better' } }, by(writer))

@@ -7,8 +7,14 @@ import { offsetOf } from '../../../platform/shared/page.ts'
 import { cardSource, type PictureSource, pictureSource } from '../../../platform/shared/picture-source.ts'
 import type { ItemKindKey } from '../../items/contract.ts'
 import { itemCards } from '../../items/server/public.ts'
-import { POST, type PostView, type readTimeline as readCall, type Timeline, type TrendingItem } from '../contract.ts'
-import type { readMoved as movedCall } from '../contract/moves.ts'
+import {
+  POST,
+  type PostView,
+  type readTimeline as readCall,
+  type Timeline,
+  type TrendingItem,
+  type readMoved as movedCall,
+} from '../contract.ts'
 import { PICTURE_SIZES } from '../rules.ts'
 import { feedCount, feedIds } from './feed.ts'
 import { postRows, type Reach, reachOf, standsFor } from './post-rows.ts'

@@ -5,8 +5,7 @@ import type { Carried } from '../../../platform/shared/event.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import type { itemLeft, itemPublished } from '../../items/contract.ts'
-import { AUDIENCES, type Audience } from '../contract.ts'
-import { authorSilenced, loungeTopic, postEdited, posted, postRemoved } from '../contract/moves.ts'
+import { AUDIENCES, type Audience, authorSilenced, loungeTopic, postEdited, posted, postRemoved } from '../contract.ts'
 
 /** Every published item and every auction that began stands in the Lounge for everyone. */
 const AUDIENCE: Audience = 'public'

@@ -6,8 +6,14 @@ import { liftMute } from '../../notifications/server/public.ts'
 import { MEMBER, type tellChosen } from '../../social/contract.ts'
 import { wantedFor } from '../../social/rules.ts'
 import { followersToTell } from '../../social/server/public.ts'
-import { FollowedNews, followedOffered, followedPosted, followedSeveral } from '../contract.ts'
-import { followersDue, type posted } from '../contract/moves.ts'
+import {
+  FollowedNews,
+  followedOffered,
+  followedPosted,
+  followedSeveral,
+  followersDue,
+  type posted,
+} from '../contract.ts'
 import { pathOfPost } from '../rules.ts'
 import { lookAtPosts } from './look-at-posts.ts'
 import { authorsByIds } from './post-rows.ts'

@@ -10,7 +10,6 @@ import { itemsOfOwner } from '../../items/server/public.ts'
 import { MEMBER, tellChosen } from '../../social/contract.ts'
 import { firstBody } from '../address.ts'
 import * as calls from '../contract.ts'
-import * as moves from '../contract/moves.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
@@ -40,7 +39,7 @@ export const loungeFeature = defineFeature('lounge', { en, ar }, pages, registry
   registry.onRead(calls.countNews, async ({ db, viewer, body }) => ({
     count: await newsAbove(db, await reachOf(db, viewer), body.filter, body.after),
   }))
-  registry.onRead(moves.readMoved, ({ db, viewer, body }) => readMoved(db, files, viewer, body.posts))
+  registry.onRead(calls.readMoved, ({ db, viewer, body }) => readMoved(db, files, viewer, body.posts))
   registerPosts(registry)
   registerSides(registry)
   registerEvents(registry)
@@ -70,8 +69,8 @@ function registerEvents({ when, topic }: Registry): void {
   when(auctionStarted, 'stand', (tx, event) => standAuction(tx, event))
   when(suspended, 'silence', (tx, { userId }) => silence(tx, userId, true))
   when(restored, 'hear', (tx, { userId }) => silence(tx, userId, false))
-  when(moves.posted, 'tell-followers', (tx, event) => beginToTell(tx, event))
-  when(moves.followersDue, 'tell', (tx, event) => tellFollowers(tx, event))
+  when(calls.posted, 'tell-followers', (tx, event) => beginToTell(tx, event))
+  when(calls.followersDue, 'tell', (tx, event) => tellFollowers(tx, event))
   when(tellChosen, 'hear-again', (tx, event) => hearAgain(tx, event))
   topic('lounge', calls.Audience, async (_db, viewer, audience) => audience === 'public' || viewer !== null)
 }

@@ -8,8 +8,16 @@ import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { lockItem } from '../../items/server/public.ts'
 import { mentionedMembers } from '../../social/server/public.ts'
-import { type Audience, mentioned, POST, passedOn, type writePost as writeCall } from '../contract.ts'
-import { loungeTopic, posted, sharesCounted } from '../contract/moves.ts'
+import {
+  type Audience,
+  mentioned,
+  POST,
+  passedOn,
+  type writePost as writeCall,
+  loungeTopic,
+  posted,
+  sharesCounted,
+} from '../contract.ts'
 import { pathOfPost, refusalToPost, type Wanted } from '../rules.ts'
 import { authorsByIds, type PostRow, postRows, reachOf, standsFor } from './post-rows.ts'
 

@@ -23,8 +23,17 @@ import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useKindWords } from '../../profiles/web/public.ts'
 import { filterOf } from '../address.ts'
-import { readCorner, readPost, type SharedPost } from '../contract.ts'
-import { authorSilenced, loungeTopic, postEdited, postRemoved, readMoved, sharesCounted } from '../contract/moves.ts'
+import {
+  readCorner,
+  readPost,
+  type SharedPost,
+  authorSilenced,
+  loungeTopic,
+  postEdited,
+  postRemoved,
+  readMoved,
+  sharesCounted,
+} from '../contract.ts'
 import { shownIn, withoutAuthor, withoutPost, withPost, withShares } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { AuthorFace } from './AuthorRow.tsx'
