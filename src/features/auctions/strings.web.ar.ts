@@ -80,7 +80,7 @@ export const web: Translated<typeof english> = {
     met: 'بلغ السعر الحد الذي يقبل به المالك.',
     own: 'السعر الأدنى المقبول لديك: {amount}',
   },
-  standing: {
+  lead: {
     lead: 'الصدارة لك.',
     'lead-max': 'الصدارة لك، والنادي يزايد عنك حتى {amount}.',
     outbid: 'تجاوزتك مزايدة بفارق {amount}.',

@@ -42,7 +42,7 @@ export const web = {
     met: 'The owner’s reserve is met.',
     own: 'Your reserve: {amount}',
   },
-  standing: {
+  lead: {
     lead: 'You lead.',
     'lead-max': 'You lead. The club bids for you up to {amount}.',
     outbid: 'You are outbid by {amount}.',

@@ -12,9 +12,9 @@ import { rowsOfSubject } from './queries.ts'
  * long as it may come back (`away`), else it ends without sale.
  */
 export async function leaveMarket(tx: Tx, subject: SubjectRef, away: boolean): Promise<void> {
-  const standing = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
-  if (!standing) return
-  const locked = await lockAuction(tx, 'house', standing.id)
+  const open = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
+  if (!open) return
+  const locked = await lockAuction(tx, 'house', open.id)
   const { auction } = locked
   if (isOver(auction.state)) return
   if (auction.bids === 0) await endAuction(tx, locked, 'cancelled')

@@ -30,13 +30,13 @@ export async function insertDraft(tx: Tx, subject: SubjectRef, sale: ForAuction)
  */
 export async function followSubject(tx: Tx, subject: SubjectRef): Promise<void> {
   const sale = await forAuction(tx, subject)
-  const standing = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
-  if (!standing) {
+  const open = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
+  if (!open) {
     if (sale) await insertDraft(tx, subject, sale)
     else await forgetOffer(tx, subject)
     return
   }
-  const { auction } = await lockAuction(tx, 'house', standing.id)
+  const { auction } = await lockAuction(tx, 'house', open.id)
   if (!sale && auction.state === 'draft') await saveAuction(tx, auction.id, { state: 'cancelled' })
   if (!sale) return
   const { title, language, mode } = sale

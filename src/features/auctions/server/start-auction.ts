@@ -61,13 +61,13 @@ async function draftToStart(tx: Tx, auction: AuctionRow): Promise<AuctionRow> {
   const sale = await forAuction(tx, subject)
   if (!sale) throw new Refusal('auctions.subject-gone')
   const isDraft = auction.state === 'draft'
-  const draft = isDraft ? auction : ((await insertDraft(tx, subject, sale)) ?? (await standingDraft(tx, subject)))
+  const draft = isDraft ? auction : ((await insertDraft(tx, subject, sale)) ?? (await draftMeanwhile(tx, subject)))
   await watchOn(tx, draft)
   return draft
 }
 
 /** The draft that was opened meanwhile. Refused where another auction of the thing runs. */
-async function standingDraft(tx: Tx, subject: SubjectRef): Promise<AuctionRow> {
+async function draftMeanwhile(tx: Tx, subject: SubjectRef): Promise<AuctionRow> {
   const found = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
   const draft = found && (await lockAuction(tx, 'house', found.id)).auction
   if (draft?.state !== 'draft') throw new Refusal('auctions.not-to-start')

@@ -30,11 +30,11 @@ import { MessageAfter } from './MessageAfter.tsx'
 import { deadlineText } from './moments.ts'
 import outcomeStyles from './Outcome.module.css'
 import { OwnerBox } from './OwnerBox.tsx'
+import { OwnLead } from './OwnLead.tsx'
 import { PriceRow } from './PriceRow.tsx'
 import rulesButtonStyles from './RulesButton.module.css'
 import { useServerSecond } from './server-clock.ts'
 import { StaffActs } from './StaffActs.tsx'
-import { Standing } from './Standing.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { useAuctionMoney } from './use-auction-money.ts'
 import { keepAuction, useAuction } from './use-auction.ts'
@@ -181,7 +181,7 @@ function ConfirmOutcome({ auction }: { auction: AuctionView }) {
 }
 
 /**
- * Everything of one auction (look, screen 7): how it stands, price, time left, one's own standing, the bid or what takes its
+ * Everything of one auction (look, screen 7): how it stands, price, time left, whether one leads, the bid or what takes its
  * place, the history. Moves with the auction. Needs the sentences of `auctions`, `plans`, `lookups` (`strings` of the page).
  */
 export function AuctionPanel({ auctionId }: { auctionId: string }) {
@@ -205,7 +205,7 @@ export function AuctionPanel({ auctionId }: { auctionId: string }) {
             </p>
           )}
           <Reserve auction={auction} />
-          {!isOver(auction.state) && <Standing auction={auction} />}
+          {!isOver(auction.state) && <OwnLead auction={auction} />}
           <Acts auction={auction} onStarted={setStartedId} />
         </div>
       </div>

@@ -17,7 +17,7 @@ import { AuctionBar } from './AuctionBar.tsx'
 import { AuctionPanel } from './AuctionPanel.tsx'
 import css from './AuctionScreen.module.css'
 import { BidHistory } from './BidHistory.tsx'
-import { Standing } from './Standing.tsx'
+import { OwnLead } from './OwnLead.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { TypeChip } from './TypeChip.tsx'
 import { useAuction } from './use-auction.ts'
@@ -84,7 +84,7 @@ function Shown({ auction }: { auction: AuctionView }) {
               <div className={css.strip}>
                 <StateStrip auction={auction} />
               </div>
-              <Standing auction={auction} />
+              <OwnLead auction={auction} />
               <BidHistory auction={auction} />
             </>
           )}

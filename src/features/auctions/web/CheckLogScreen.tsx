@@ -23,16 +23,16 @@ import { useAuctionMoney } from './use-auction-money.ts'
 
 const TONES = { ok: 'success', broken: 'danger', unproven: 'neutral' } as const
 
-type LogRowProps = { entry: LogEntry; log: BidLog; standing: keyof typeof TONES }
+type LogRowProps = { entry: LogEntry; log: BidLog; verdict: keyof typeof TONES }
 
 /** One entry of a checked log. */
-function LogRow({ entry, log, standing }: LogRowProps) {
+function LogRow({ entry, log, verdict }: LogRowProps) {
   const t = useText<typeof strings>('auctions')
   const { own } = useAuctionMoney(log.terms.currency)
   const unit = coinageOf(log)
   const name = log.bidders.find(one => one.number === entry.number)?.name
   return (
-    <tr className={checkedLogStyles.row} data-standing={standing}>
+    <tr className={checkedLogStyles.row} data-verdict={verdict}>
       <td className={checkedLogStyles.place}>{entry.place}</td>
       <td>
         <DateText value={entry.at} withTime="brief" />
@@ -59,7 +59,7 @@ function LogRow({ entry, log, standing }: LogRowProps) {
         </bdi>
       </td>
       <td className={checkedLogStyles.check}>
-        <Chip tone={TONES[standing]}>{t(`web.check.${standing}`)}</Chip>
+        <Chip tone={TONES[verdict]}>{t(`web.check.${verdict}`)}</Chip>
       </td>
     </tr>
   )
@@ -100,7 +100,7 @@ function CheckedLog({ log, name }: { log: BidLog; name: string }) {
                   key={at}
                   entry={entry}
                   log={log}
-                  standing={
+                  verdict={
                     first === null || entry.place < first.place
                       ? 'ok'
                       : entry.place === first.place

@@ -49,7 +49,7 @@ export async function tellFollowers(
   const known = await knownOf(tx, members, authorId, postId)
   for (const id of members) {
     if (known.told.has(id)) continue
-    const posts = await standing(tx, [...(known.posts.get(id) ?? []), postId])
+    const posts = await stillShown(tx, [...(known.posts.get(id) ?? []), postId])
     const said = { name: author.name, memberId: authorId, title, posts }
     const beside = { group: groupOf(authorId), by: authorId }
     const all = author.link ?? '/timeline?filter=following'
@@ -93,7 +93,7 @@ async function knownOf(tx: Tx, members: readonly string[], authorId: string, pos
 const MOST_COUNTED = 99
 
 /** Those of some posts that are shown, in their order. */
-async function standing(tx: Tx, ids: readonly string[]): Promise<string[]> {
+async function stillShown(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const unique = [...new Set(ids)].slice(-MOST_COUNTED)
   if (unique.length === 1) return unique
   const rows = await tx.selectFrom('posts').select('id').where('id', 'in', unique).where('shown', '=', true).execute()

@@ -25,9 +25,9 @@ export {
   ProfileHistory,
 } from './mine/ProfileHistory.tsx'
 export {
-  /** How the profile stands. */
-  Standing,
-} from './mine/Standing.tsx'
+  /** The status of one’s own profile, since when and why. */
+  OwnStatus,
+} from './mine/OwnStatus.tsx'
 export {
   /** The groups of one's own kind, in the order of its wizard. */
   groupsOfMine,

@@ -90,11 +90,11 @@ function Returning() {
     return (
       <SecondStep ticket={returned.ticket} onEntered={onEntered} onBack={() => fail(t('authentication.not-begun'))} />
     )
-  return <Standing returned={returned} />
+  return <ReturnNote returned={returned} />
 }
 
 /** Still at it, or why it did not work. */
-function Standing({ returned }: { returned: Extract<Return, { is: 'working' | 'failed' }> }) {
+function ReturnNote({ returned }: { returned: Extract<Return, { is: 'working' | 'failed' }> }) {
   const t = useText<typeof strings>('signin')
   if (returned.is === 'working') return <Outcome state="working" title={t('authentication.working')} />
   return (

@@ -48,7 +48,7 @@ export async function editComment(
     .set(row.held ? written : { ...written, text })
     .where('id', '=', id)
     .execute()
-  if (row.held) await standingHiding(tx, id).set({ text }).execute()
+  if (row.held) await openHiding(tx, id).set({ text }).execute()
   const held = await house.holdText(tx, { kind: COMMENT, id, held: 'changed', before: row.text })
   // What was held and is no more was told of when it was let through.
   if (held || row.held) return
@@ -76,7 +76,7 @@ export async function removeComment(
   const row = await commentToChange(tx, targets, viewer, id)
   const own = row.author_id === viewer.id
   if (row.held)
-    await standingHiding(tx, id)
+    await openHiding(tx, id)
       .set({ text: '', lifted_at: sql`clock_timestamp()` })
       .execute()
   if (!own && !holds(viewer, MODERATE)) notFound()
@@ -110,7 +110,7 @@ export const decidedOnComment = (targets: Targets): NonNullable<TargetKind['mode
     const [row] = await heldComment(tx, id)
     // What a watched word held is hidden by whoever decided so.
     if (row && !held)
-      await standingHiding(tx, id).set({ by_id: byId, reason, held: false }).where('held', '=', true).execute()
+      await openHiding(tx, id).set({ by_id: byId, reason, held: false }).where('held', '=', true).execute()
     if (!row || row.gone) return
     const hiding = { comment_id: id, text: row.text, by_id: byId, reason, held: held !== undefined }
     await tx.insertInto('comment_hidings').values(hiding).execute()
@@ -133,14 +133,14 @@ export const decidedOnComment = (targets: Targets): NonNullable<TargetKind['mode
 })
 
 /** Why a comment is hidden now. */
-const standingHiding = (tx: Tx, id: string) =>
+const openHiding = (tx: Tx, id: string) =>
   tx.updateTable('comment_hidings').where('comment_id', '=', id).where('lifted_at', 'is', null)
 
 /** Puts the words of a comment back and answers it with them; null when none were taken. */
 async function backComment(tx: Tx, id: string, byId: string | null): Promise<CommentRow | null> {
   const [row] = await heldComment(tx, id)
   if (!row) return null
-  const hiding = await standingHiding(tx, id)
+  const hiding = await openHiding(tx, id)
     .set({ lifted_by: byId, lifted_at: sql`clock_timestamp()` })
     .returning('text')
     .executeTakeFirst()

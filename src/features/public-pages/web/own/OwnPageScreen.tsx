@@ -21,7 +21,7 @@ import {
   KindHead,
   ProfileHistory,
   RevisionPanel,
-  Standing,
+  OwnStatus,
   settingsOf,
   useKindWords,
   useMyProfile,
@@ -88,8 +88,8 @@ function OwnPage({ publicPage, mine }: { publicPage: PublicPageView; mine: MyPro
       <div className={css.columns}>
         <div className={css.main}>
           {(!live || mine.revision) && (
-            <div className={own.standing}>
-              {!live && <Standing profile={mine} />}
+            <div className={own.status}>
+              {!live && <OwnStatus profile={mine} />}
               {mine.revision && <RevisionPanel revision={mine.revision} live={mine.view} />}
             </div>
           )}

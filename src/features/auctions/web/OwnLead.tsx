@@ -7,8 +7,8 @@ import { leads, ownBid, ownMaximum } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { useAuctionMoney } from './use-auction-money.ts'
 
-/** How the viewer stands in a running auction: they lead, or are outbid by so much. Nothing before their first bid. */
-export function Standing({ auction }: { auction: AuctionView }) {
+/** Whether the viewer leads a running auction: they do, or are outbid by so much. Nothing before their first bid. */
+export function OwnLead({ auction }: { auction: AuctionView }) {
   const t = useText<typeof strings>('auctions')
   const money = useAuctionMoney(auction.currency)
   const { yours, price, leader } = auction
@@ -17,14 +17,14 @@ export function Standing({ auction }: { auction: AuctionView }) {
     const maximum = ownMaximum(auction)
     return (
       <Alert tone="success" role="status" icon={<Crown {...iconProps} />}>
-        {maximum === null ? t('web.standing.lead') : t('web.standing.lead-max', { amount: money.own(maximum) })}
+        {maximum === null ? t('web.lead.lead') : t('web.lead.lead-max', { amount: money.own(maximum) })}
       </Alert>
     )
   }
   const by = price - (ownBid(auction) ?? 0)
   return (
     <Alert tone="warning" role="status" icon={<TrendingUp {...iconProps} className="flip" />}>
-      {by > 0 ? t('web.standing.outbid', { amount: money.own(by) }) : t('web.standing.outbid-equal')}
+      {by > 0 ? t('web.lead.outbid', { amount: money.own(by) }) : t('web.lead.outbid-equal')}
     </Alert>
   )
 }

@@ -17,7 +17,7 @@ import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import type { MyProfile } from '../../contract/mine.ts'
 import type { strings } from '../../strings.en.ts'
 import { useKindWords } from '../use-kind-words.ts'
-import styles from './Standing.module.css'
+import styles from './OwnStatus.module.css'
 
 const LOOKS: Record<ProfileStatus, { tone: Tone; Icon: typeof BadgeCheck }> = {
   draft: { tone: 'neutral', Icon: CircleDashed },
@@ -37,14 +37,14 @@ export function ProfileStatusPill({ status }: { status: ProfileStatus }) {
   return <StatusPill status={status} label={t(`mine.status.${status}`)} tone={tone} icon={<Icon {...iconSmall} />} />
 }
 
-/** How the profile stands: since when, what the reviewer asked or why, and what happens next. */
-export function Standing({ profile }: { profile: MyProfile }) {
+/** The status of the profile: since when, what the reviewer asked or why, and what happens next. */
+export function OwnStatus({ profile }: { profile: MyProfile }) {
   const t = useText<typeof strings>('profiles')
   const say = useKindWords(profile.kind)
   const { status, asks, reason } = profile
   const waiting = status === 'submitted' || status === 'in_review'
   return (
-    <Card className={styles.standing}>
+    <Card className={styles.status}>
       <div className={styles.head}>
         <ProfileStatusPill status={status} />
         <span className={styles.since}>
