@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { settleEnd } from './end-auction.ts'
 import { beginAuction, isToBegin, lockAuction, tellMoved, type AuctionRow } from './moving.ts'
-import { offerOnFromSuspended } from './offer-on.ts'
-import { passOn } from './pass-on.ts'
+import { offerOnFromSuspended, passOn } from './pass-on.ts'
 
 /** True for an auction whose time has come by `now`: to begin, to end, or to pass on what nobody confirmed. */
 export function isDue(auction: AuctionRow, now: Date): boolean {

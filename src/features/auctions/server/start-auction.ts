@@ -11,6 +11,7 @@ import { digestOfTerms } from '../bid-chain.ts'
 import { auctionStarted, type SubjectRef } from '../contract/auction.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { FIRST_STEP, isOver, mayReplan, mayStart, timesFault } from '../rules.ts'
+import { insertDraft } from './follow-subject.ts'
 import {
   type Locked,
   lockAuction,
@@ -21,7 +22,6 @@ import {
   type AuctionRow,
   subjectOf,
 } from './moving.ts'
-import { insertDraft } from './open-draft.ts'
 import { rowsOfSubject } from './queries.ts'
 import { forAuction } from './subjects.ts'
 import { tellReplanned } from './tell-people.ts'

@@ -5,8 +5,8 @@ import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { NOTICE_HOURS, refusalToCancel, refusalToStop } from '../rules.ts'
 import { endAuction, sellToLeader } from './end-auction.ts'
+import { followSubject } from './follow-subject.ts'
 import { type Locked, lockAuction, saveAuction, tellMoved, timesOf, type AuctionRow, subjectOf } from './moving.ts'
-import { followSubject } from './open-draft.ts'
 
 async function lockOwn(tx: Tx, viewer: Viewer, auctionId: string): Promise<Locked> {
   const locked = await lockAuction(tx, viewer, auctionId)

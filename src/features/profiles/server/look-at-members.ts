@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ShownValue } from '../../../engines/forms/contract.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import type { TargetFace, TargetKind, TargetView } from '../../../platform/server/registry.ts'
 import type { UserType, Viewer } from '../../../platform/shared/access.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
+import { shownMemberMoved, shownMemberTopic } from '../contract.ts'
 import type { Kind } from '../kind.ts'
-import { currentProfile } from './queries.ts'
+import { currentProfile, profileRow } from './queries.ts'
 import { listedFor } from './view.ts'
 
 /** Approved profiles of these people; who has none, or none that is shown, is left out. */
@@ -108,4 +110,12 @@ export const wordsOfMembers: NonNullable<TargetKind['words']> = {
       order by coalesce(v.edited_at, v.submitted_at) desc limit ${count}`.execute(db)
     return rows.map(row => row.id)
   },
+}
+
+/** Tells windows that show a member that what is shown of them is another now, or nothing any more. */
+export async function tellOfShownMember(tx: Tx, profileId: string): Promise<void> {
+  const profile = await profileRow(tx, profileId)
+  if (!profile) return
+  const { user_id: userId } = profile
+  await announce(tx, shownMemberMoved, { userId }, shownMemberTopic(userId))
 }

@@ -42,7 +42,14 @@ import { deleteUserFiles } from './delete-user-files.ts'
 import { readDraftOf, type Safe, saveDraft, submitProfile } from './drafts.ts'
 import { type Edited, editProfile, updateProfile } from './edit-profile.ts'
 import { pauseProfile, resumeProfile } from './follow-account.ts'
-import { facesOfMembers, lookAtMembers, ownersOfMembers, snapshotOfMember, wordsOfMembers } from './look-at-members.ts'
+import {
+  facesOfMembers,
+  lookAtMembers,
+  ownersOfMembers,
+  snapshotOfMember,
+  wordsOfMembers,
+  tellOfShownMember,
+} from './look-at-members.ts'
 import { lookAtProfiles } from './look-at-profiles.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { memberPart } from './member-part.ts'
@@ -55,7 +62,6 @@ import { readsAll } from './reader-of.ts'
 import { remindDrafts } from './remind-drafts.ts'
 import { setAudiences } from './set-audiences.ts'
 import { DRAFTS_KEPT, sweepDrafts } from './sweep-drafts.ts'
-import { tellOfShownMember } from './tell-of-shown-member.ts'
 import { withdrawProfile, withdrawRevision } from './withdraw-profile.ts'
 
 /** What each kind plugs in: its two calls, made from its descriptor, and its drafts. */

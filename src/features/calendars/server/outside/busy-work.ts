@@ -5,7 +5,7 @@ import { BadCalendar, type BusyAsked, readBusy } from './read-busy.ts'
 /** What a calendar says, or why it cannot be read: errors of other threads are of no class. */
 export type BusyRead = { busy: Span[] } | { fault: ReadFault }
 
-/** What the thread of busy-pool.ts does. */
+/** What the thread that reads other calendars does (outside-calendars.ts). */
 export function busyTask(asked: BusyAsked): BusyRead {
   try {
     return { busy: readBusy(asked) }

@@ -5,16 +5,16 @@ import { holdName } from '../../../../platform/server/named-lock.ts'
 import { notify } from '../../../../platform/server/outbox.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import { seal, unseal } from '../../../../platform/server/seal.ts'
+import { ThreadPool } from '../../../../platform/server/thread-pool.ts'
 import type { Viewer } from '../../../../platform/shared/access.ts'
 import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
 import { noticeOutsideSilent, type OutsideCalendar } from '../../contract.ts'
 import { fetchedFrom, MOST_OUTSIDE, READ_EVERY_MINUTES, type ReadFault } from '../../rules.ts'
 import type { Span } from '../../rules/free-slots.ts'
 import { zonesOf } from '../hours.ts'
-import { readBusyAside } from './busy-pool.ts'
 import type { BusyRead } from './busy-work.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
-import { BadCalendar } from './read-busy.ts'
+import { BadCalendar, type BusyAsked } from './read-busy.ts'
 
 const DAY = 86_400_000
 /** What is read of a calendar: from yesterday to beyond the furthest time that can be offered. */
@@ -228,4 +228,25 @@ async function takeDue(db: Db): Promise<Row[]> {
       select id from outside_calendars where next_at <= clock_timestamp() order by next_at limit ${BATCH} for update skip locked)
     returning id, user_id, name, address_sealed`.execute(db)
   return rows
+}
+
+/** A large one takes a second; what takes this long was made to, and its thread is ended. */
+const MAX_MS = 10_000
+
+/** One calendar at a time, in a thread that ends when there is none for a while. */
+const pool = new ThreadPool(new URL('./busy-work.ts', import.meta.url), {
+  most: 1,
+  idleMs: 5000,
+  limits: { maxOldGenerationSizeMb: 256 },
+})
+
+/** Reads a calendar that somebody else wrote (read-busy.ts) in a thread of its own: neither its time nor its room is the club's. */
+export async function readBusyAside(asked: BusyAsked): Promise<BusyRead> {
+  try {
+    return await pool.run('busyTask', asked, MAX_MS * (pool.waiting + 1))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Ended for its time, or for its room.
+    return { fault: 'too-large' }
+  }
 }

@@ -1,7 +1,9 @@
-import type { Tx } from '../../../../platform/server/db.ts'
+import { sql } from 'kysely'
+import type { Tx, Db } from '../../../../platform/server/db.ts'
 import type { BodyOf } from '../../../../platform/shared/call.ts'
 import { setting } from '../../../settings/server/public.ts'
 import type { changeSavedSearch } from '../../contract.ts'
+import { refuseBeyondPlan } from './save-search.ts'
 import { lockSaved, newFromNow, nextTime, type SavedRow } from './saved-queries.ts'
 import { canonicalQuery, directoryOf } from './saved-search.ts'
 
@@ -37,3 +39,35 @@ async function startAnew(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('saved_searches').set({ since, seen_at: since }).where('id', '=', id).execute()
   await tx.deleteFrom('saved_search_hits').where('search_id', '=', id).execute()
 }
+
+/** Deletes one's own search; for a day it can be brought back. */
+export async function deleteSearch(tx: Tx, userId: string, id: string): Promise<void> {
+  await lockSaved(tx, userId, id)
+  await tx
+    .updateTable('saved_searches')
+    .set({ deleted_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Brings a deleted one back as it was, within what the plan gives. */
+export async function restoreSearch(tx: Tx, userId: string, id: string): Promise<SavedRow> {
+  await lockSaved(tx, userId, id, true)
+  await refuseBeyondPlan(tx, userId)
+  await tx.updateTable('saved_searches').set({ deleted_at: null }).where('id', '=', id).execute()
+  return lockSaved(tx, userId, id)
+}
+
+/** Its owner looked at what it finds. */
+export async function seeSearch(tx: Tx, userId: string, id: string): Promise<void> {
+  await lockSaved(tx, userId, id)
+  await tx
+    .updateTable('saved_searches')
+    .set({ seen_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those that nobody brought back are gone after a day. */
+export const purgeDeleted = async (db: Db): Promise<void> =>
+  void (await sql`delete from saved_searches where deleted_at < clock_timestamp() - interval '1 day'`.execute(db))

@@ -2,12 +2,14 @@ import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useSt
 import type { UserType } from '../../../../platform/shared/access.ts'
 import { commaOf, nameIn } from '../../../../platform/shared/text.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
-import { List } from '../../../../platform/web/icons.ts'
+import { List, Keyboard } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { Kbd } from '../../../../platform/web/ui/Kbd.tsx'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
@@ -22,7 +24,7 @@ import { DocumentsPane } from '../documents/DocumentsPane.tsx'
 import { FullScreen } from '../documents/FullScreen.tsx'
 import { useTypeName } from '../use-type-name.ts'
 import heads from './CaseHead.module.css'
-import { KeysButton, KeysHelp } from './KeysHelp.tsx'
+import keysStyles from './KeysHelp.module.css'
 import tabStyles from './Tabs.module.css'
 
 /** A case as it lies on a desk: a reviewer's or a partner's. */
@@ -219,4 +221,48 @@ export function NotesTab({ list, label, text, onText, error, busy, onAdd, childr
       </form>
     </div>
   )
+}
+
+const ROWS = [
+  { key: 'queue', keys: ['J', 'K'] },
+  { key: 'ok', keys: ['O'] },
+  { key: 'ask', keys: ['N'] },
+  { key: 'move', keys: ['↓', '↑'] },
+  { key: 'documents', keys: ['D', '⇧ D'] },
+  { key: 'approve', keys: ['A'] },
+  { key: 'changes', keys: ['C'] },
+  { key: 'reject', keys: ['R'] },
+  { key: 'note', keys: ['M'] },
+] as const
+
+/** What the same keys do for a partner; the others have no place in their hands. */
+const PARTNERS = { approve: 'mine.attest', reject: 'mine.decline' } as const
+
+/** The keys of an open case. */
+export function KeysHelp({ forPartner = false, onClose }: { forPartner?: boolean; onClose: () => void }) {
+  const t = useText<typeof strings>('verification')
+  return (
+    <Dialog open size="small" onClose={onClose} title={t('keys.title')}>
+      <p className={keysStyles.lead}>{t('keys.lead')}</p>
+      <dl className={keysStyles.rows}>
+        {ROWS.filter(row => !forPartner || row.key !== 'changes').map(({ key, keys }) => (
+          <div key={key} className={keysStyles.row}>
+            <dt>{forPartner && key in PARTNERS ? t(PARTNERS[key as keyof typeof PARTNERS]) : t(`keys.${key}`)}</dt>
+            <dd dir="ltr" className={keysStyles.keys}>
+              {keys.map(one => (
+                <Kbd key={one}>{one}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+/** Opens the list of keys; on phones there are none. */
+export function KeysButton({ onPress }: { onPress: () => void }) {
+  const t = useText<typeof strings>('verification')
+  if (useNarrow()) return null
+  return <IconButton size="compact" label={t('case.keys')} icon={<Keyboard {...iconProps} />} onClick={onPress} />
 }

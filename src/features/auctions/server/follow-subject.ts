@@ -2,7 +2,9 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { itemById, setOfferFacts } from '../../items/server/public.ts'
 import type { SubjectRef } from '../contract/auction.ts'
 import { isOver } from '../rules.ts'
+import { endAuction } from './end-auction.ts'
 import { lockAuction, saveAuction, saveQuietly, type AuctionRow } from './moving.ts'
+import { pauseHeld, resumeHeld } from './pause-auction.ts'
 import { rowsOfSubject } from './queries.ts'
 import { FIXED_PRICE, type ForAuction, forAuction } from './subjects.ts'
 
@@ -48,4 +50,27 @@ export async function followSubject(tx: Tx, subject: SubjectRef): Promise<void> 
 async function forgetOffer(tx: Tx, { kind, id }: SubjectRef): Promise<void> {
   const item = kind === 'item' ? await itemById(tx, id) : undefined
   if (item?.sale_type === FIXED_PRICE && item.status !== 'sold') await setOfferFacts(tx, id, null)
+}
+
+/**
+ * Members do not find what is sold any more. What nobody bid in is taken back; where somebody bid, the clock stands still as
+ * long as it may come back (`away`), else it ends without sale.
+ */
+export async function leaveMarket(tx: Tx, subject: SubjectRef, away: boolean): Promise<void> {
+  const open = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
+  if (!open) return
+  const locked = await lockAuction(tx, 'house', open.id)
+  const { auction } = locked
+  if (isOver(auction.state)) return
+  if (auction.bids === 0) await endAuction(tx, locked, 'cancelled')
+  else if (!away) await endAuction(tx, locked, 'stopped')
+  else if (auction.state === 'live') await pauseHeld(tx, locked, null, null)
+}
+
+/** Members find it (again): an auction that only waited for this goes on, and one that is to be sold has its draft. */
+export async function returnToMarket(tx: Tx, subject: SubjectRef): Promise<void> {
+  const waiting = (await rowsOfSubject(tx, subject)).find(row => row.state === 'paused')
+  const locked = waiting && (await lockAuction(tx, 'house', waiting.id))
+  if (locked && locked.auction.state === 'paused' && locked.auction.paused_by === null) await resumeHeld(tx, locked)
+  await followSubject(tx, subject)
 }
