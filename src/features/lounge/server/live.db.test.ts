@@ -125,7 +125,7 @@ describe('what windows are told makes the feed that a reload would', () => {
   test('when a post is passed on, and when that is taken back or hidden', async () => {
     const [origin, staff] = [await post(writer, 'Pass it on'), await asMember(house, { preset: 'moderator' })]
     const passed = { params: { postId: '' } }
-    // What others post is news and not in the pages: only the number at the post that was passed on calls.
+    // What others post is news and not in the pages: only the number at the post that was passed on moves.
     let pages = await read()
     const since = await last()
     for (const text of ['Look', 'Again'])
