@@ -31,7 +31,7 @@ class Auction {
 
   /** A line of the panel; placeholders fit anything that `params` does not say. */
   line(key: string, params?: Record<string, string>): Locator {
-    return this.panel.getByText(this.#words.like(`auctions:web.${key}`, params)).first()
+    return this.panel.getByText(this.#words.like(key, params)).first()
   }
 
   button(key: string): Locator {
@@ -115,7 +115,7 @@ test('an auction in three windows: two members outbid each other, by the keyboar
     await dialog.locator('[data-field="initialPrice"] input').fill('1000')
     await dialog.locator('[data-field="step"] input').fill('50')
     await dialog.getByRole('button', { name: owner.say('start.go'), exact: true }).click()
-    await expect(owner.line('state.live')).toBeVisible()
+    await expect(owner.line('auctions:web.state.live')).toBeVisible()
     for (const { page } of [one, two]) await page.goto(path)
     // How many look, and not who.
     await expect(one.panel.getByText('3 people are looking now')).toBeVisible()
@@ -124,26 +124,26 @@ test('an auction in three windows: two members outbid each other, by the keyboar
 
   await test.step('two bid against each other; whoever watches sees it', async () => {
     await one.bid('1000')
-    await expect(one.line('standing.lead')).toBeVisible()
+    await expect(one.line('auctions:web.lead.lead')).toBeVisible()
     await stands('1,000')
     await two.bidByKeyboard('1050')
     await stands('1,050')
-    await expect(one.line('standing.outbid')).toBeVisible()
-    await expect(two.line('standing.lead')).toBeVisible()
+    await expect(one.line('auctions:web.lead.outbid')).toBeVisible()
+    await expect(two.line('auctions:web.lead.lead')).toBeVisible()
   })
 
   await test.step('a maximum answers by itself, also to another maximum below it', async () => {
     await one.bid('1100', '2000')
     await stands('1,100')
-    await expect(one.line('standing.lead-max')).toBeVisible()
+    await expect(one.line('auctions:web.lead.lead-max')).toBeVisible()
     await two.bid('1500')
     await stands('1,550')
-    await expect(one.line('standing.lead-max')).toBeVisible()
-    await expect(two.line('standing.outbid')).toBeVisible()
+    await expect(one.line('auctions:web.lead.lead-max')).toBeVisible()
+    await expect(two.line('auctions:web.lead.outbid')).toBeVisible()
     await two.bid('1600', '1800')
     await stands('1,850')
-    await expect(one.line('standing.lead-max')).toBeVisible()
-    await expect(two.line('standing.outbid')).toBeVisible()
+    await expect(one.line('auctions:web.lead.lead-max')).toBeVisible()
+    await expect(two.line('auctions:web.lead.outbid')).toBeVisible()
   })
 
   await test.step('a bid that arrived while its answer was lost is sent again under its key, and counts once', async () => {
@@ -156,7 +156,7 @@ test('an auction in three windows: two members outbid each other, by the keyboar
       return route.abort('connectionreset')
     })
     await two.bid('2050')
-    await expect(two.line('standing.lead')).toBeVisible()
+    await expect(two.line('auctions:web.lead.lead')).toBeVisible()
     await expect.poll(() => keys.length).toBe(2)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
@@ -176,7 +176,7 @@ test('an auction in three windows: two members outbid each other, by the keyboar
       .getByRole('dialog')
       .getByRole('button', { name: en.like('auctions:web.confirm.go') })
       .click()
-    await expect(one.line('standing.lead')).toBeVisible()
+    await expect(one.line('auctions:web.lead.lead')).toBeVisible()
     await stands('2,100')
   })
 
@@ -185,15 +185,15 @@ test('an auction in three windows: two members outbid each other, by the keyboar
     const dialog = owner.page.getByRole('dialog')
     await dialog.getByRole('radio', { name: owner.say('stop.sell') }).check()
     await dialog.getByRole('button', { name: ar.like('auctions:web.stop.go-sell') }).click()
-    await expect(one.line('over.won')).toBeVisible()
-    await expect(two.line('over.lost')).toBeVisible()
+    await expect(one.line('auctions:web.over.won')).toBeVisible()
+    await expect(two.line('auctions:web.over.lost')).toBeVisible()
     await one.button('over.confirm').click()
     await one.page
       .getByRole('dialog')
       .getByRole('button', { name: one.say('over.confirm'), exact: true })
       .click()
-    await expect(one.line('over.won-confirmed')).toBeVisible()
-    for (const window of [owner, two]) await expect(window.line('state.confirmed')).toBeVisible()
+    await expect(one.line('auctions:web.over.won-confirmed')).toBeVisible()
+    for (const window of [owner, two]) await expect(window.line('auctions:web.state.confirmed')).toBeVisible()
     await one.page.goto('/my-agreements')
     await expect(one.page.getByRole('link', { name: 'نول خشبيّ من ثمانية دواسات' })).toBeVisible()
   })
@@ -223,13 +223,13 @@ test('a bid from a phone in the last two minutes moves the end in three windows'
   const rival = new Auction(await open(url, { as: sessions[1 - at]!, language: other.language }), other)
   const visitor = new Auction(await open(url), en)
   for (const { page } of [sniper, rival, visitor]) await page.goto(`/auctions/${running!._id}`)
-  await expect(visitor.line('state.live')).toBeVisible()
-  await expect(visitor.line('extensions')).toHaveCount(0)
+  await expect(visitor.line('auctions:web.state.live')).toBeVisible()
+  await expect(visitor.line('auctions:web.extensions')).toHaveCount(0)
 
   const left = async () => end - Date.parse((await viewOf(at)).now)
   await expect.poll(left, { intervals: [500] }).toBeLessThan(120_000)
   await sniper.openPanel()
   await sniper.bid(String(data.leastBid! * 4))
-  for (const window of [sniper, rival, visitor]) await expect(window.line('extensions')).toBeVisible()
+  for (const window of [sniper, rival, visitor]) await expect(window.line('auctions:web.extensions')).toBeVisible()
   expect(Date.parse((await viewOf(at)).data.endsAt!) - end).toBe(120_000)
 })
