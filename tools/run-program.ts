@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** What a finished program left behind; `code` is null when a signal ended it. */
@@ -33,12 +34,12 @@ export function runProgram(root: string, name: string, args: string[]): Promise<
 
 /**
  * Runs a program of the package in the package's folder with our own screen and returns its exit code; null when the signal
- * ended it.
+ * ended it. `niceness`, 0 to 19, is how far it stands back where something else wants the processor.
  */
 export function streamProgram(
   name: string,
   args: string[],
-  { signal, env = {} }: { signal: AbortSignal; env?: NodeJS.ProcessEnv },
+  { signal, env = {}, niceness = 0 }: { signal: AbortSignal; env?: NodeJS.ProcessEnv; niceness?: number },
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
@@ -46,6 +47,7 @@ export function streamProgram(
       env: { ...ownPath(home), ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     const stop = () => child.kill('SIGTERM')
     signal.addEventListener('abort', stop)
     child.on('error', reject)
