@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** What a finished program left behind; `code` is null when a signal ended it. */
@@ -34,12 +33,12 @@ export function runProgram(root: string, name: string, args: string[]): Promise<
 
 /**
  * Runs a program of the package in the package's folder with our own screen and returns its exit code; null when the signal
- * ended it. `niceness`, 0 to 19, is how far it stands back where something else wants the processor.
+ * ended it.
  */
 export function streamProgram(
   name: string,
   args: string[],
-  { signal, env = {}, niceness = 0 }: { signal: AbortSignal; env?: NodeJS.ProcessEnv; niceness?: number },
+  { signal, env = {} }: { signal: AbortSignal; env?: NodeJS.ProcessEnv },
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
@@ -47,7 +46,6 @@ export function streamProgram(
       env: { ...ownPath(home), ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     const stop = () => child.kill('SIGTERM')
     signal.addEventListener('abort', stop)
     child.on('error', reject)

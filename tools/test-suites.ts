@@ -29,27 +29,16 @@ async function checkParts(parts: string[]): Promise<Counts> {
 /** The house rules. */
 const check: Suite = () => checkParts(Object.keys(PARTS))
 
-async function vitest(
-  project: string,
-  { rest, signal }: Asked,
-  { env = {}, niceness = 0 }: { env?: NodeJS.ProcessEnv; niceness?: number },
-): Promise<Counts> {
+async function vitest(project: string, { rest, signal }: Asked, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = reportOf(project.replace('*', ''))
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await streamProgram('vitest', ['run', '--project', project, ...reporters, ...rest], {
-    signal,
-    env,
-    niceness,
-  })
+  const code = await streamProgram('vitest', ['run', '--project', project, ...reporters, ...rest], { signal, env })
   return countsOf(report, countsOfVitest, code)
 }
 
 /** Tests without a database, and what is shown on the embedded one; each test that is named. */
-const pglite: Suite = asked => vitest('pglite*', asked, { env: { TEST_ON_BOTH: asked.rest.length > 0 ? '' : 'true' } })
-
-/** Database tests take what of the processor the journeys beside them leave, so that these do not miss what is shown for seconds only. */
-const STANDS_BACK = 10
+const pglite: Suite = asked => vitest('pglite*', asked, { TEST_ON_BOTH: asked.rest.length > 0 ? '' : 'true' })
 
 /** The database tests, on a PostgreSQL server of our own; those of several processes start a Redis as well, those of the mailbox a Dovecot, those of calls a coturn. */
 async function postgres(asked: Asked): Promise<Counts> {
@@ -58,7 +47,7 @@ async function postgres(asked: Asked): Promise<Counts> {
   ensureCoturn()
   const server = await startPostgres()
   try {
-    return await vitest('postgres*', asked, { env: { TEST_DATABASE_URL: server.url }, niceness: STANDS_BACK })
+    return await vitest('postgres*', asked, { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }
@@ -128,15 +117,8 @@ export function spokenTime(name: string, seconds: number): string {
   return over > 0 ? `${seconds} s, ${over} s over its budget of ${BUDGETS[name]}` : `${seconds} s`
 }
 
-/** The suites in the order in which they are told of. */
-export const SUITES: Record<string, Suite> = { check, pglite, postgres, goals, build, e2e }
+/** Suites that run while others do: goals wait at their barriers for much of their time, and the check ends on one core. */
+export const BESIDE: Record<string, string[]> = { goals: ['check', 'pglite'] }
 
-/**
- * When each suite runs: one stage after the other, and in a stage its tracks side by side. Goals wait at their barriers for much of
- * their time, and the check ends on one core; journeys wait for seconds of undoing, for mail, for a call that rings.
- */
-export const STAGES: readonly (readonly string[])[][] = [
-  [['check', 'pglite'], ['goals']],
-  [['build']],
-  [['e2e'], ['postgres']],
-]
+/** The suites in the order they run. */
+export const SUITES: Record<string, Suite> = { check, pglite, postgres, goals, build, e2e }

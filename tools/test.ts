@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { aloneFailed, type Counts } from './read-report.ts'
-import { STAGES, SUITES, spokenTime } from './test-suites.ts'
+import { BESIDE, SUITES, spokenTime } from './test-suites.ts'
 
 /** Other names of suites on the command line: the journeys need a fresh build. */
 const ALIASES: Record<string, string[]> = { unit: ['pglite'], e2e: ['build', 'e2e'] }
@@ -37,8 +37,11 @@ async function inTurn(suites: readonly string[]): Promise<void> {
   for (const suite of suites) if (!stopping.signal.aborted) results.push(await run(suite))
 }
 
-for (const stage of STAGES) await Promise.all(stage.map(track => inTurn(track.filter(suite => asked.includes(suite)))))
-const names = Object.keys(SUITES)
+const names = Object.keys(SUITES).filter(suite => asked.includes(suite))
+const beside = names.filter(name => BESIDE[name]?.some(host => names.includes(host)))
+const hosts = names.filter(name => beside.some(one => BESIDE[one]!.includes(name)))
+await Promise.all([inTurn(hosts), ...beside.map(name => inTurn([name]))])
+await inTurn(names.filter(name => !hosts.includes(name) && !beside.includes(name)))
 results.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
 
 for (const { name, counts } of results)
