@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { nameIn } from '../../../../platform/shared/text.ts'
-import { send, useRead } from '../../../../platform/web/call.ts'
+import { send, useRead, useWrite } from '../../../../platform/web/call.ts'
 import { BothTexts } from '../../../../platform/web/forms/BothTexts.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
@@ -115,6 +115,7 @@ function RateDialog({ rate, onClose }: { rate: RateView | null; onClose: () => v
           : (await send(createRate, { body })).message,
       ),
   })
+  const remove = useWrite(deleteRate, { onDone: sent => void close(sent.message), onRefusal: form.refuse })
   const values = form.values as RateDraft
   const set = (name: keyof RateDraft, value: unknown) => form.set(name as never, value as never)
   type Bound = { name: string; value: string; onChange(value: string): void; onBlur: () => void; error: string | null }
@@ -133,9 +134,8 @@ function RateDialog({ rate, onClose }: { rate: RateView | null; onClose: () => v
         !isClub && (
           <Button
             variant="dangerOutline"
-            onClick={() =>
-              void send(deleteRate, { params: { rateId: rate._id } }).then(sent => close(sent.message), form.refuse)
-            }
+            loading={remove.busy}
+            onClick={() => void remove.run({ params: { rateId: rate._id } })}
           >
             {t('rates.remove')}
           </Button>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { holds } from '../../../../platform/shared/access.ts'
 import type { ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
 import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
-import { send } from '../../../../platform/web/call.ts'
+import { send, useWrite } from '../../../../platform/web/call.ts'
 import { FormDialog } from '../../../../platform/web/forms/FormDialog.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
@@ -141,6 +141,7 @@ function ClientDialog({ client, onClose }: { client: ClientView | null; onClose:
           : (await send(createClient, { body })).message,
       ),
   })
+  const archive = useWrite(archiveClient, { onDone: sent => void close(sent.message), onRefusal: form.refuse })
   const values = form.values as z.input<typeof ClientDraft>
   return (
     <FormDialog
@@ -154,12 +155,8 @@ function ClientDialog({ client, onClose }: { client: ClientView | null; onClose:
         !client.archived && (
           <Button
             variant="dangerOutline"
-            onClick={() =>
-              void send(archiveClient, { params: { clientId: client._id } }).then(
-                sent => close(sent.message),
-                form.refuse,
-              )
-            }
+            loading={archive.busy}
+            onClick={() => void archive.run({ params: { clientId: client._id } })}
           >
             {t('clients.archive')}
           </Button>
