@@ -5,7 +5,7 @@ import { isOver } from '../rules.ts'
 import { endAuction } from './end-auction.ts'
 import { lockAuction, saveAuction, saveQuietly, type AuctionRow } from './moving.ts'
 import { pauseHeld, resumeHeld } from './pause-auction.ts'
-import { rowsOfSubject } from './queries.ts'
+import { openAuctionOf, rowsOfSubject } from './queries.ts'
 import { FIXED_PRICE, type ForAuction, forAuction } from './subjects.ts'
 
 /** A new auction of a thing, not started. Undefined when one stands already. */
@@ -32,7 +32,7 @@ export async function insertDraft(tx: Tx, subject: SubjectRef, sale: ForAuction)
  */
 export async function followSubject(tx: Tx, subject: SubjectRef): Promise<void> {
   const sale = await forAuction(tx, subject)
-  const open = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
+  const open = await openAuctionOf(tx, subject)
   if (!open) {
     if (sale) await insertDraft(tx, subject, sale)
     else await forgetOffer(tx, subject)
@@ -57,7 +57,7 @@ async function forgetOffer(tx: Tx, { kind, id }: SubjectRef): Promise<void> {
  * long as it may come back (`away`), else it ends without sale.
  */
 export async function leaveMarket(tx: Tx, subject: SubjectRef, away: boolean): Promise<void> {
-  const open = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
+  const open = await openAuctionOf(tx, subject)
   if (!open) return
   const locked = await lockAuction(tx, 'house', open.id)
   const { auction } = locked

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { openItem } from '../../items/server/public.ts'
 import type { LogEntry } from '../bid-chain.ts'
 import type { SubjectRef } from '../contract/auction.ts'
+import { isOver } from '../rules.ts'
 import { type AuctionRow, type BidderRow, type BidRow, subjectOf } from './moving.ts'
 
 /** Auctions by id, in the order of the ids; those that are none are left out. */
@@ -18,6 +19,10 @@ export async function rowsOfSubject(db: Db, { kind, id }: SubjectRef): Promise<A
   const rows = db.selectFrom('auctions').selectAll().where('subject_kind', '=', kind).where('subject_id', '=', id)
   return (await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(20).execute()) as AuctionRow[]
 }
+
+/** The auction of a thing that is not over; undefined where there is none. */
+export const openAuctionOf = async (db: Db, subject: SubjectRef): Promise<AuctionRow | undefined> =>
+  (await rowsOfSubject(db, subject)).find(row => !isOver(row.state))
 
 /** A member as a bidder of an auction; undefined before their first bid. */
 export async function bidderOf(db: Db, auctionId: string, userId: string): Promise<BidderRow | undefined> {

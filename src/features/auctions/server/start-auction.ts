@@ -10,7 +10,7 @@ import { setting } from '../../settings/server/public.ts'
 import { digestOfTerms } from '../bid-chain.ts'
 import { auctionStarted, type SubjectRef } from '../contract/auction.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
-import { FIRST_STEP, isOver, mayReplan, mayStart, timesFault } from '../rules.ts'
+import { FIRST_STEP, mayReplan, mayStart, timesFault } from '../rules.ts'
 import { insertDraft } from './follow-subject.ts'
 import {
   type Locked,
@@ -22,7 +22,7 @@ import {
   type AuctionRow,
   subjectOf,
 } from './moving.ts'
-import { rowsOfSubject } from './queries.ts'
+import { openAuctionOf } from './queries.ts'
 import { forAuction } from './subjects.ts'
 import { tellReplanned } from './tell-people.ts'
 
@@ -68,7 +68,7 @@ async function draftToStart(tx: Tx, auction: AuctionRow): Promise<AuctionRow> {
 
 /** The draft that was opened meanwhile. Refused where another auction of the thing runs. */
 async function draftMeanwhile(tx: Tx, subject: SubjectRef): Promise<AuctionRow> {
-  const found = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
+  const found = await openAuctionOf(tx, subject)
   const draft = found && (await lockAuction(tx, 'house', found.id)).auction
   if (draft?.state !== 'draft') throw new Refusal('auctions.not-to-start')
   return draft
