@@ -165,6 +165,9 @@ test('a picture goes along after a pause; what is read on one device is read on 
   const calls = new Calls(club.url, to)
   const unread = async () => (await calls.ask<{ data: Waiting }>('GET', 'conversations/waiting')).data.unreadChats
   const before = await unread()
+  // From here on the worker stands between the page and the club, as it does with whoever comes a second time.
+  await desk.goto('/index')
+  await desk.evaluate(async () => void (await navigator.serviceWorker.ready))
   await test.step('a first message, accepted', async () => {
     await zellige.goto('/inbox?to=waha-agritech')
     await write(zellige, en, 'Do you ship to Fez?')

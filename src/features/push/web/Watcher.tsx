@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../../platform/web/call.ts'
 import { liveState } from '../../../platform/web/live.ts'
@@ -120,18 +120,23 @@ function useBadge(): void {
     if (status !== 'member' && status !== 'visitor') return
     void navigator.setAppBadge?.(unread).catch(() => {})
   }, [unread, status])
-  const isRead = known?.notifications
+  const allRead = notices === 0
+  const read = known?.notifications
     .filter(one => one.read)
     .map(one => one._id)
     .join()
+  const takenOff = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    if (status !== 'member' || (notices > 0 && !isRead)) return
+    const fresh = read?.split(',').filter(id => id && !takenOff.current.has(id)) ?? []
+    // A look at what is shown while the worker shows something makes Chromium forget that: one that only came is no reason to look.
+    if (status !== 'member' || (!allRead && fresh.length === 0)) return
+    takenOff.current = new Set([...takenOff.current, ...fresh])
     void (async () => {
       const registration = await navigator.serviceWorker?.getRegistration()
       for (const shown of (await registration?.getNotifications()) ?? [])
-        if (shown.data?.id && (notices === 0 || isRead?.includes(shown.data.id))) shown.close()
+        if (shown.data?.id && (allRead || takenOff.current.has(shown.data.id))) shown.close()
     })()
-  }, [notices, status, isRead])
+  }, [allRead, status, read])
 }
 
 /** What push, the home screen and the offline pages need of every page. */

@@ -1,3 +1,4 @@
+import { workerRoutes } from '../rules/kept-reads.ts'
 import type { Message } from '../rules/message.ts'
 import type { ToWorker } from '../rules/spoken.ts'
 import { answerFetch, forgetOwn, keepDocument, keepFiles } from './kept.ts'
@@ -6,10 +7,13 @@ import { openPressed, renew, showPushed, tellPressed } from './told.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+/** What not every browser has yet. */
+type StaticRoutes = { addRoutes?(routes: readonly object[]): Promise<void> }
+
 // It holds nothing of a page's own, so that a newer one takes over at once.
 self.addEventListener('install', event => {
   void self.skipWaiting()
-  event.waitUntil(keepDocument())
+  event.waitUntil(Promise.all([(event as StaticRoutes).addRoutes?.(workerRoutes), keepDocument()]))
 })
 self.addEventListener('activate', event => {
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
