@@ -457,6 +457,7 @@ export const strings: Translated<typeof english> = {
     'preview-again': 'عرض الرسالة من جديد',
     'preview-title': 'الرسالة إلى {to}',
     'preview-hint': 'تُرسل بعد انتهاء ثواني التراجع العشر.',
+    'preview-second': 'تُرسل بعد موافقة مراجع ثانٍ.',
     'nothing-next': 'لم يبقَ في هذا القسم طلبٌ ينتظرك.',
   },
   languages: { en: 'الإنجليزية', ar: 'العربية' },

@@ -342,6 +342,7 @@ export const strings = {
     'preview-again': 'Show the e-mail again',
     'preview-title': 'The e-mail to {to}',
     'preview-hint': 'Sent when the 10 seconds to undo are over.',
+    'preview-second': 'Sent when a second reviewer has approved as well.',
     'nothing-next': 'Nothing else in this part of the queue is waiting for you.',
   },
   languages: { en: 'English', ar: 'Arabic' },

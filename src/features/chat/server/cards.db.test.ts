@@ -104,7 +104,7 @@ describe('a window that shows a card hears when to read it again', () => {
     expect(await line.listen(topic)).toBe('listening')
     const of = { kind: 'member', id: omar.id } as const
     const before = (await card(rana, of)).member!.verifiedAt
-    await transact(house.db, tx => setVerified(tx, profileId, 'A partner'))
+    await transact(house.db, tx => setVerified(tx, profileId, 1, 'A partner'))
     await line.hears(shownMemberMoved)
     expect((await card(rana, of)).member!.verifiedAt).not.toBe(before)
     await transact(house.db, tx => changeStatus(tx, profileId, 'suspended', { by: reviewer.id, reason: 'Asked for.' }))

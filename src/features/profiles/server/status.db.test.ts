@@ -78,8 +78,12 @@ describe('an approval', () => {
 
   test('can be attested by a partner, whose name the mark carries', async () => {
     const profile = await make('approved')
-    await transact(house.db, tx => setVerified(tx, profile.id, 'مكتب الميزان'))
-    expect((await cardsOf(house.db, [profile.id], null))[0]?.verified?.by).toBe('مكتب الميزان')
+    await transact(house.db, tx => setVerified(tx, profile.id, 1, 'مكتب الميزان'))
+    const mark = async () => (await cardsOf(house.db, [profile.id], null))[0]?.verified?.by
+    expect(await mark()).toBe('مكتب الميزان')
+    // A version that members do not see carries nobody's name.
+    await transact(house.db, tx => setVerified(tx, profile.id, 2, 'مكتب آخر'))
+    expect(await mark()).toBe('مكتب الميزان')
     expect(await eventsOf('profiles.went-live', profile.id)).toHaveLength(2)
   })
 })

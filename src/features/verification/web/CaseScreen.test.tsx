@@ -334,3 +334,16 @@ test('a high risk is approved as the first of two, and never twice by one', asyn
     bar().getByText('You gave the first approval. Another reviewer gives the second.', { selector: 'span' }),
   ).toBeTruthy()
 })
+
+test.each([
+  ['low', 'Sent when the 10 seconds to undo are over.'],
+  ['high', 'Sent when a second reviewer has approved as well.'],
+] as const)('the e-mail of an approval says when it goes out: at a %s risk', async (risk, when) => {
+  const mail = { to: 'adel@club.test', language: 'en', subject: 'Qamar Trading is approved', paragraphs: [] }
+  answers.preview = () => ({ body: { data: mail } })
+  rows = [{ ...rowOf(1, 'Qamar Trading'), risk }, rowOf(2, 'Harbour & Finch')]
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'The approval e-mail' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText(when)).toBeTruthy()
+})

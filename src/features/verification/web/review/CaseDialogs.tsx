@@ -16,6 +16,7 @@ import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { allKinds } from '../../../profiles/kinds/all-kinds.ts'
 import { ProfilesAround } from '../../../profiles/web/public.ts'
 import { type Decision, previewDecision, type CaseView } from '../../contract/case.ts'
+import { isFirstOfTwo } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { REJECT_REASONS, type RejectReason } from '../../vocabulary.ts'
 import { wordsOf } from '../data.ts'
@@ -41,7 +42,7 @@ export function CaseDialogs({ view, marks, deciding, open, onApprove, onClose }:
     case 'approve':
       return (
         <ApproveDialog
-          caseId={view._id}
+          view={view}
           asks={marks.asks.length}
           busy={deciding.busy}
           onApprove={onApprove}
@@ -53,14 +54,14 @@ export function CaseDialogs({ view, marks, deciding, open, onApprove, onClose }:
     case 'reject':
       return <RejectDialog view={view} deciding={deciding} onClose={onClose} />
     case 'mail':
-      return <MailDialog caseId={view._id} onClose={onClose} />
+      return <MailDialog view={view} onClose={onClose} />
     default:
       return null
   }
 }
 
 type ApproveDialogProps = {
-  caseId: string
+  view: CaseView
   asks: number
   busy: boolean
   onApprove: () => void
@@ -68,7 +69,7 @@ type ApproveDialogProps = {
 }
 
 /** Asked only when something was going to be asked: an approval would leave it unsaid. */
-function ApproveDialog({ caseId, asks, busy, onApprove, onClose }: ApproveDialogProps) {
+function ApproveDialog({ view, asks, busy, onApprove, onClose }: ApproveDialogProps) {
   const t = useText<typeof strings>('verification')
   const w = useWords()
   return (
@@ -87,7 +88,7 @@ function ApproveDialog({ caseId, asks, busy, onApprove, onClose }: ApproveDialog
     >
       <div className={styles.form}>
         <p>{t('decide.approve-body', { count: asks })}</p>
-        <MailPreview caseId={caseId} decision={{ decision: 'approve' }} />
+        <MailPreview view={view} decision={{ decision: 'approve' }} />
       </div>
     </Dialog>
   )
@@ -140,18 +141,18 @@ function AskDialog({ view, marks, deciding, onClose }: AskDialogProps) {
           </ProfilesAround>
         )}
         {deciding.refusal && <Alert tone="danger">{deciding.refusal}</Alert>}
-        {asks.length > 0 && <MailPreview caseId={view._id} decision={decision} />}
+        {asks.length > 0 && <MailPreview view={view} decision={decision} />}
       </div>
     </Dialog>
   )
 }
 
 /** What an approval would send. */
-function MailDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+function MailDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
   const t = useText<typeof strings>('verification')
   return (
     <Dialog open onClose={onClose} title={t('decide.approval-mail')}>
-      <MailPreview caseId={caseId} decision={{ decision: 'approve' }} now />
+      <MailPreview view={view} decision={{ decision: 'approve' }} now />
     </Dialog>
   )
 }
@@ -210,7 +211,7 @@ function RejectDialog({ view, deciding, onClose }: RejectDialogProps) {
           error={missing(reason === '')}
         />
         {deciding.refusal && <Alert tone="danger">{deciding.refusal}</Alert>}
-        <MailPreview caseId={view._id} decision={decision} />
+        <MailPreview view={view} decision={decision} />
       </div>
     </Dialog>
   )
@@ -222,11 +223,11 @@ type Preview = AnswerOf<typeof previewDecision>['data']
  * The mail a decision would send, drawn by the server exactly as it would go out. Null while the decision is not complete; `now`
  * shows it without being asked.
  */
-function MailPreview({ caseId, decision, now }: { caseId: string; decision: Decision | null; now?: boolean }) {
+function MailPreview({ view, decision, now }: { view: CaseView; decision: Decision | null; now?: boolean }) {
   const t = useText<typeof strings>('verification')
   const [mail, setMail] = useState<Preview | null>(null)
   const look = useWrite(previewDecision, { onDone: ({ data }) => setMail(data) })
-  const show = () => decision && void look.run({ params: { caseId }, body: decision })
+  const show = () => decision && void look.run({ params: { caseId: view._id }, body: decision })
   useEffect(() => {
     if (now) show()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it appears
@@ -251,18 +252,19 @@ function MailPreview({ caseId, decision, now }: { caseId: string; decision: Deci
           {wordsOf(look.refusal)}
         </p>
       )}
-      {mail && <MailText mail={mail} />}
+      {mail && decision && <MailText mail={mail} waits={isFirstOfTwo(view.risk, view.standing, decision.decision)} />}
     </div>
   )
 }
 
-function MailText({ mail }: { mail: Preview }) {
+/** `waits`: it goes out once a second reviewer approves as well. */
+function MailText({ mail, waits }: { mail: Preview; waits: boolean }) {
   const t = useText<typeof strings>('verification')
   return (
     <figure className={styles.mail} aria-live="polite">
       <figcaption className={styles.mailHead}>
         <span>{t('decide.preview-title', { to: `\u2068${mail.to}\u2069` })}</span>
-        <span className={styles.quiet}>{t('decide.preview-hint')}</span>
+        <span className={styles.quiet}>{t(waits ? 'decide.preview-second' : 'decide.preview-hint')}</span>
       </figcaption>
       <div className={styles.mailBody} lang={mail.language} dir={directionOf(mail.language)}>
         <p className={styles.subject}>{mail.subject}</p>
