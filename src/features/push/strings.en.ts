@@ -37,8 +37,12 @@ export const strings = {
       'open the settings of this site beside the address, set Notifications to Allow, and reload the page.',
     'install-first': 'On iPhone and iPad notices come once the club is on the home screen:',
     'install-how': 'tap Share, then Add to Home Screen, and open the club from there.',
-    failed: 'The browser could not subscribe',
-    'failed-body': 'Its push service did not answer. Check the connection and try again.',
+  },
+  failed: {
+    on: 'The browser could not subscribe',
+    'on-body': 'Its push service did not answer. Check the connection and try again.',
+    off: 'Notices are still on here',
+    'off-body': 'The club could not be reached. Check the connection and try again.',
   },
   ask: {
     label: 'Notices on this device',

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { BellRing } from '../../../platform/web/icons.ts'
 import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
 import type { strings } from '../strings.en.ts'
-import { here, turnOn } from './here.ts'
+import { here } from './here.ts'
 import styles from './HereCard.module.css'
 import { mayAsk, refusePush } from './offers.ts'
+import { useTurning } from './use-turning.ts'
 
 const DEVICES = '/account-setting?section=notifications#devices'
 
@@ -16,17 +17,8 @@ const DEVICES = '/account-setting?section=notifications#devices'
 export function HereCard() {
   const t = useText<typeof strings>('push')
   const state = useStore(here)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, turn } = useTurning()
   const [asks, setAsks] = useState(() => mayAsk('push'))
-  const yes = async () => {
-    setBusy(true)
-    try {
-      if (await turnOn()) toast({ tone: 'success', title: t('done.kept') })
-    } catch {
-      toast({ tone: 'danger', title: t('here.failed'), body: t('here.failed-body') })
-    }
-    setBusy(false)
-  }
   if (state === 'off' && asks)
     return (
       <section className={styles.card} aria-labelledby="push-here">
@@ -35,8 +27,13 @@ export function HereCard() {
           {t('ask.bid')}
         </h2>
         <p className={styles.body}>{t('ask.bid-body')}</p>
+        {failure && (
+          <Alert tone="danger" role="alert" title={failure.title}>
+            {failure.body}
+          </Alert>
+        )}
         <div className={styles.acts}>
-          <Button loading={busy} onClick={() => void yes()}>
+          <Button loading={busy} onClick={() => void turn('on')}>
             {t('ask.yes')}
           </Button>
           <button

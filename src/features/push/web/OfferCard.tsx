@@ -1,34 +1,26 @@
-import { useState } from 'react'
 import { BellRing, Download, X } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
 import { useClub } from '../../settings/web/public.ts'
 import type { Deserving } from '../rules/waited-for.ts'
 import type { strings } from '../strings.en.ts'
-import { turnOn } from './here.ts'
 import styles from './OfferCard.module.css'
 import { canInstall, install, notNow, offer } from './offers.ts'
+import { useTurning } from './use-turning.ts'
 
 /** Offers to tell of what was just begun, by push: nothing is asked by the browser until somebody says yes. */
 function AskCard({ about }: { about: Deserving }) {
   const t = useText<typeof strings>('push')
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, turn } = useTurning()
   const yes = async () => {
-    setBusy(true)
-    try {
-      if (await turnOn()) {
-        offer.set(null)
-        toast({ tone: 'success', title: t('done.kept') })
-      } else notNow()
-    } catch {
-      toast({ tone: 'danger', title: t('here.failed'), body: t('here.failed-body') })
-    }
-    setBusy(false)
+    const was = await turn('on')
+    if (was === 'done') offer.set(null)
+    if (was === 'would-not') notNow()
   }
   return (
     <>
@@ -38,6 +30,11 @@ function AskCard({ about }: { about: Deserving }) {
       <div className={styles.words}>
         <p className={styles.title}>{t(`ask.${about}`)}</p>
         <p className={styles.body}>{t(`ask.${about}-body`)}</p>
+        {failure && (
+          <Alert tone="danger" role="alert" title={failure.title}>
+            {failure.body}
+          </Alert>
+        )}
       </div>
       <div className={styles.acts}>
         <Button variant="primary" size="compact" loading={busy} onClick={() => void yes()}>

@@ -92,3 +92,21 @@ test('a browser that is told says so', () => {
   show('switch')
   expect(said()).toContain(strings.here.on)
 })
+
+test.each(['switch', 'card'] as const)(
+  'where the browser could not subscribe, the %s says so and offers another try',
+  async piece => {
+    browser({ says: 'granted' })
+    const register = vi.fn(async () => {
+      throw new Error('no line')
+    })
+    Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
+    show(piece)
+    const press = () =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name: /Turn on here|Tell me/ })))
+    await press()
+    expect(screen.getByRole('alert').textContent).toContain(strings.failed.on)
+    await press()
+    expect(register).toHaveBeenCalledTimes(2)
+  },
+)
