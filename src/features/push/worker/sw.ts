@@ -7,13 +7,19 @@ import { openPressed, renew, showPushed, tellPressed } from './told.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What not every browser has yet. */
-type StaticRoutes = { addRoutes?(routes: readonly object[]): Promise<void> }
+/** Has what the worker keeps nothing of go by it, in browsers that know such routes; others hand it on as before. */
+async function goBy(event: { addRoutes?(routes: readonly object[]): Promise<void> }): Promise<void> {
+  try {
+    await event.addRoutes?.(workerRoutes)
+  } catch {
+    // A browser that knows others only: pushes do not wait for it.
+  }
+}
 
 // It holds nothing of a page's own, so that a newer one takes over at once.
 self.addEventListener('install', event => {
   void self.skipWaiting()
-  event.waitUntil(Promise.all([(event as StaticRoutes).addRoutes?.(workerRoutes), keepDocument()]))
+  event.waitUntil(Promise.all([goBy(event as object), keepDocument()]))
 })
 self.addEventListener('activate', event => {
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
