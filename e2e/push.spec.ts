@@ -1,5 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { TOPICS } from '../src/features/notifications/rules/topics.ts'
 import { startPushPeer, type TestSubscription } from '../src/features/push/test/push-peer.ts'
+import { NOTICE_TOPICS } from '../src/platform/shared/notice.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../tools/find-chromium.ts'
 import type { SignedIn } from './club/person.ts'
 import { expect, test } from './club/test.ts'
@@ -214,8 +216,8 @@ for (const words of [ar, en])
     const cells = [
       { topic: 'followers', channel: 'push', cadence: 'instant' },
       // Auctions of the demo go on meanwhile, and are not counted here.
-      ...(['outbid', 'watched', 'own-bids', 'sold', 'offers', 'searches'] as const).flatMap(topic =>
-        (['app', 'push'] as const).map(channel => ({ topic, channel, cadence: 'off' })),
+      ...NOTICE_TOPICS.filter(topic => TOPICS[topic].group === 'auctions').flatMap(topic =>
+        ['app', 'push'].map(channel => ({ topic, channel, cadence: 'off' })),
       ),
     ]
     expect((await tells('PUT', 'notification-settings', { cells, quiet: { on: false } })).ok).toBe(true)

@@ -64,6 +64,17 @@ test('with nothing unread nothing is left on the screen, also what lies deeper t
   expect([...shows]).toEqual([])
 })
 
+test('one that was read, and is new again, is taken off again', async () => {
+  const { shows } = browserShows('one', 'two')
+  await hasNotices({ one: 'unread', two: 'unread' })
+  watch()
+  await hasNotices({ one: 'read', two: 'unread' })
+  shows.add('one')
+  await hasNotices({ one: 'unread', two: 'unread' })
+  await hasNotices({ one: 'read', two: 'unread' })
+  expect([...shows]).toEqual(['two'])
+})
+
 test('one that only comes does not make the window look at what is shown', async () => {
   const { looks } = browserShows()
   await hasNotices({ one: 'read', two: 'unread' })

@@ -125,16 +125,18 @@ function useBadge(): void {
     .filter(one => one.read)
     .map(one => one._id)
     .join()
-  const takenOff = useRef<ReadonlySet<string>>(new Set())
+  const before = useRef<readonly string[]>([])
   useEffect(() => {
-    const fresh = read?.split(',').filter(id => id && !takenOff.current.has(id)) ?? []
+    if (status !== 'member') return
+    const ids = read ? read.split(',') : []
+    const fresh = ids.some(id => !before.current.includes(id))
+    before.current = ids
     // A look at what is shown while the worker shows something makes Chromium forget that: one that only came is no reason to look.
-    if (status !== 'member' || (!allRead && fresh.length === 0)) return
-    takenOff.current = new Set([...takenOff.current, ...fresh])
+    if (!allRead && !fresh) return
     void (async () => {
       const registration = await navigator.serviceWorker?.getRegistration()
       for (const shown of (await registration?.getNotifications()) ?? [])
-        if (shown.data?.id && (allRead || takenOff.current.has(shown.data.id))) shown.close()
+        if (shown.data?.id && (allRead || ids.includes(shown.data.id))) shown.close()
     })()
   }, [allRead, status, read])
 }

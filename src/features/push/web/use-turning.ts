@@ -6,7 +6,7 @@ import type { strings } from '../strings.en.ts'
 import { turnOff, turnOn } from './here.ts'
 
 /** What stands where it was asked when it could not be turned. */
-export type Failure = { title: string; body: string }
+type Failure = { title: string; body: string }
 
 /**
  * Turns push on or off in this browser. `turn` answers whether it was done, whether its owner would not, or that it failed: `failure`
